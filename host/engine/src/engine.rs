@@ -77,6 +77,12 @@ impl Engine {
         self.stages.shape.records(&self.costs)
     }
 
+    /// How often a best-effort launch was no choice for padding since its client and the real-time one
+    /// are in different trust domains.
+    pub fn unpadded_across_domains(&self) -> u64 {
+        self.padding.other_domains()
+    }
+
     /// Takes a client in; its channel has `timelines` timeline words. [`Action::Opened`] follows
     /// with its window, or [`Action::Disconnect`].
     ///
@@ -116,7 +122,8 @@ impl Engine {
         let start = Start { client, slot, timelines, window, layout, traits, order };
         self.clients.insert(Session::new(start));
         self.stages.admit.connect(slot, &traits, now_ns);
-        self.send_control(slot, window, Purpose::Open, JobKind::WindowOpen { layout }, now_ns);
+        let open = JobKind::WindowOpen { layout, domain: traits.domain };
+        self.send_control(slot, window, Purpose::Open, open, now_ns);
         Ok(())
     }
 

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, DeviceInfo, FindFacts, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect,
-    Segment, ShareId, WindowId, WindowLayout,
+    Completion, DeviceInfo, DomainId, FindFacts, Job, JobId, JobKind, ModuleId, Place, QueueId,
+    Rect, Segment, ShareId, WindowId, WindowLayout,
 };
 
 /// Why bytes are no message.
@@ -76,7 +76,7 @@ enum WirePlace {
 /// [`JobKind`] with files by number.
 #[derive(Debug, Serialize, Deserialize)]
 enum WireKind {
-    WindowOpen(WindowLayout),
+    WindowOpen(WindowLayout, DomainId),
     WindowClose,
     MapDevice(u64, u64),
     MapHost(u64, Vec<WireSegment>),
@@ -123,7 +123,7 @@ impl Files {
 pub(crate) fn encode_job(job: Job) -> Result<Parcel<Arc<OwnedFd>>, MessageError> {
     let mut files = Files::default();
     let kind = match job.kind {
-        JobKind::WindowOpen { layout } => WireKind::WindowOpen(layout),
+        JobKind::WindowOpen { layout, domain } => WireKind::WindowOpen(layout, domain),
         JobKind::WindowClose => WireKind::WindowClose,
         JobKind::MapDevice { addr, len } => WireKind::MapDevice(addr, len),
         JobKind::MapHost { addr, segments } => {
@@ -163,7 +163,7 @@ pub(crate) fn decode_job(parcel: Parcel<OwnedFd>) -> Result<Job, MessageError> {
         })
     };
     let kind = match wire.kind {
-        WireKind::WindowOpen(layout) => JobKind::WindowOpen { layout },
+        WireKind::WindowOpen(layout, domain) => JobKind::WindowOpen { layout, domain },
         WireKind::WindowClose => JobKind::WindowClose,
         WireKind::MapDevice(addr, len) => JobKind::MapDevice { addr, len },
         WireKind::MapHost(addr, segments) => {

@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Completion, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, QueueId, WindowId,
-    WindowLayout,
+    AddrRange, Completion, DomainId, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, QueueId,
+    WindowId, WindowLayout,
 };
 use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
 
@@ -45,7 +45,7 @@ impl Bench {
             module: AddrRange::new(BASE + 2 * quarter, quarter),
             host: AddrRange::new(BASE + 3 * quarter, quarter),
         };
-        bench.run(JobKind::WindowOpen { layout });
+        bench.run(JobKind::WindowOpen { layout, domain: DomainId(0) });
         bench.run(JobKind::ModuleLoad {
             module: ModuleId(0),
             image: PTX.as_bytes().into(),

@@ -7,8 +7,8 @@ use std::time::Instant;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId,
-    WindowLayout,
+    AddrRange, DomainId, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect,
+    WindowId, WindowLayout,
 };
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
@@ -74,7 +74,7 @@ fn main() {
         module: AddrRange::new(BASE + 2 * quarter, quarter),
         host: AddrRange::new(BASE + 3 * quarter, quarter),
     };
-    clock.run(JobKind::WindowOpen { layout });
+    clock.run(JobKind::WindowOpen { layout, domain: DomainId(0) });
     clock.run(JobKind::MapDevice { addr: BASE, len: 1 << 20 });
     clock.run(JobKind::ModuleLoad {
         module: ModuleId(0),

@@ -2,8 +2,8 @@
 
 use crate::geometry::LaunchShape;
 use crate::types::{
-    GpuError, LaunchProfile, ModuleId, ModuleInfo, Place, QueueId, Rect, Segment, ShareId, Span,
-    WindowId, WindowLayout,
+    DomainId, GpuError, LaunchProfile, ModuleId, ModuleInfo, Place, QueueId, Rect, Segment,
+    ShareId, Span, WindowId, WindowLayout,
 };
 use std::ops::Range;
 use std::sync::Arc;
@@ -34,6 +34,8 @@ pub enum JobKind {
     WindowOpen {
         /// Where it lies.
         layout: WindowLayout,
+        /// The trust domain of its client.
+        domain: DomainId,
     },
     /// Closes it: running kernels are stopped at the next chance, everything of the window is
     /// freed; of its jobs only this one is still sure to get a completion.

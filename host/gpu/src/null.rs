@@ -63,7 +63,7 @@ impl NullGpu {
 
     fn run(&mut self, window: WindowId, kind: JobKind) -> Result<Outcome, GpuError> {
         match kind {
-            JobKind::WindowOpen { layout } => self.open(window, layout),
+            JobKind::WindowOpen { layout, .. } => self.open(window, layout),
             JobKind::WindowClose => {
                 let closed = self.window(window)?.device_bytes;
                 self.mapped_bytes -= closed;

@@ -11,6 +11,12 @@ use svp_kernel_facts::ModuleFacts;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WindowId(pub u64);
 
+/// A trust domain: clients that may trust each other with their memory. A device that is made of several
+/// processes keeps each domain in one of its own. Chosen by the device's user.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct DomainId(pub u32);
+
 /// A queue of a window: its jobs run in order. Chosen by the device's user; made by its first job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

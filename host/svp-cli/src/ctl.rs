@@ -52,7 +52,7 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
         None => Request::Change(changes.clone()),
     };
     match control::ask(&socket, &request)? {
-        Response::Policies { toml, deadlines, unknown_kernels } => {
+        Response::Policies { toml, deadlines, unknown_kernels, unpadded } => {
             print!("{toml}");
             for Deadlines { client, met, missed, late_ns_max, late_ns_total } in deadlines {
                 let (most_us, all_us) = (late_ns_max / 1000, late_ns_total / 1000);
@@ -63,6 +63,12 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
             }
             for name in unknown_kernels {
                 println!("# kernels: no module that was loaded so far has a kernel `{name}`");
+            }
+            if unpadded > 0 {
+                println!(
+                    "# padding: {unpadded} launches did not pad: clients are in different trust \
+                     domains"
+                );
             }
             Ok(ExitCode::SUCCESS)
         }

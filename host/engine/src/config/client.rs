@@ -2,6 +2,7 @@
 
 use crate::error::ConfigError;
 use serde::{Deserialize, Serialize};
+use svp_gpu::DomainId;
 
 /// Whose work goes before whose (REEF, section 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, PartialOrd, Ord, Serialize, Deserialize)]
@@ -39,6 +40,8 @@ pub struct ClientTraits {
     pub memory: Option<JobMemory>,
     /// Which machine it runs on: clients of the same one may share device memory.
     pub machine: u64,
+    /// Its trust domain: launches of several are never one, and the device may keep them apart.
+    pub domain: DomainId,
 }
 
 impl Default for ClientTraits {
@@ -50,6 +53,7 @@ impl Default for ClientTraits {
             work_ns: None,
             memory: None,
             machine: 0,
+            domain: DomainId::default(),
         }
     }
 }
@@ -114,6 +118,7 @@ impl ClientRule {
             work_ns: self.work_ms.map(|ms| u64::from(ms) * 1_000_000),
             memory,
             machine: 0,
+            domain: DomainId::default(),
         }
     }
 

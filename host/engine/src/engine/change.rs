@@ -124,7 +124,11 @@ impl Engine {
     pub fn set_traits(&mut self, client: ClientId, traits: ClientTraits, now_ns: u64) {
         let Some(slot) = self.clients.slot(client) else { return };
         let Some((session, _)) = self.live_session(slot, now_ns) else { return };
-        let traits = ClientTraits { machine: session.traits.machine, ..traits };
+        let traits = ClientTraits {
+            machine: session.traits.machine,
+            domain: session.traits.domain,
+            ..traits
+        };
         if session.traits == traits {
             return;
         }

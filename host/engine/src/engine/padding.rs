@@ -3,13 +3,14 @@
 use super::Engine;
 use crate::Action;
 use crate::flights::FlightMode;
+use crate::ids::ClientSlot;
 use crate::load::DeviceEngine;
 use crate::policy::reef::{
     CANDIDATES_MAX, IdleProcessors, PaddingOffer, PaddingPlan, RUN_MAX, TimedLaunch,
 };
 use crate::stage::pick::Candidate;
 use crate::task_class::TaskClass;
-use svp_gpu::{Batch, How, Job, JobId};
+use svp_gpu::{Batch, DomainId, How, Job, JobId};
 
 /// A best-effort launch that pads a real-time one.
 struct PaddingJob {
@@ -22,9 +23,10 @@ impl Engine {
     pub(super) fn submit_padded(&mut self, candidate: &Candidate, now_ns: u64) {
         self.padding.begin_real_time(&self.device.flights);
         let idle = self.idle_beside(candidate);
+        let domain = self.domain(candidate.client);
         let real_time = self.take_job(candidate, None, now_ns);
         let padding = match idle.filter(|_| real_time.is_some()) {
-            Some(idle) => self.take_padding(idle, now_ns),
+            Some(idle) => self.take_padding(idle, domain, now_ns),
             None => Vec::new(),
         };
         let processors = padding.iter().map(|it| it.processors).collect();
@@ -62,10 +64,20 @@ impl Engine {
         self.padding.idle_beside(with_least_ns)
     }
 
-    /// Takes best-effort launches for idle processors.
-    fn take_padding(&mut self, idle: IdleProcessors, now_ns: u64) -> Vec<PaddingJob> {
+    /// The trust domain of a client.
+    fn domain(&self, client: ClientSlot) -> Option<DomainId> {
+        Some(self.clients.get(client)?.traits.domain)
+    }
+
+    /// Takes best-effort launches of a trust domain for idle processors.
+    fn take_padding(
+        &mut self,
+        idle: IdleProcessors,
+        domain: Option<DomainId>,
+        now_ns: u64,
+    ) -> Vec<PaddingJob> {
         let mut jobs = Vec::new();
-        for (candidate, plan) in self.choose_padding(idle, now_ns) {
+        for (candidate, plan) in self.choose_padding(idle, domain, now_ns) {
             let key = candidate.key();
             let (mut next, mut taken): (_, Vec<JobId>) = (Some(candidate), Vec::new());
             for blocks in &plan.launches {
@@ -91,6 +103,7 @@ impl Engine {
     fn choose_padding(
         &mut self,
         idle: IdleProcessors,
+        domain: Option<DomainId>,
         now_ns: u64,
     ) -> Vec<(Candidate, PaddingPlan)> {
         let aging_ns = u64::from(self.config.fairness.aging_ms) * 1_000_000;
@@ -100,6 +113,10 @@ impl Engine {
             candidates.push(*candidate);
             false
         });
+        // Launches of several trust domains are never one batch.
+        let count = candidates.len();
+        candidates.retain(|candidate| self.domain(candidate.client) == domain);
+        self.padding.note_other_domains((count - candidates.len()) as u64);
         let offers = candidates.iter().map(|candidate| PaddingOffer {
             queue: candidate.key(),
             is_aged: aged_ns.is_some_and(|aged_ns| candidate.offered_ns <= aged_ns),

@@ -16,6 +16,8 @@ pub enum MissedChance {
     StreamBusy,
     /// Nobody else launched the same kernel, with the same block and shared memory, in time.
     NobodyElse,
+    /// Somebody else did, in another trust domain.
+    OtherDomain,
 }
 
 /// Why a launch went with others, and yet with data of its own.
@@ -67,8 +69,14 @@ impl std::fmt::Display for MissedMerge {
 
 impl MissedChance {
     /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Device, Self::RealTime, Self::Cooperative, Self::StreamBusy, Self::NobodyElse];
+    pub const ALL: [Self; 6] = [
+        Self::Device,
+        Self::RealTime,
+        Self::Cooperative,
+        Self::StreamBusy,
+        Self::NobodyElse,
+        Self::OtherDomain,
+    ];
 
     /// The same in words.
     pub fn why(self) -> &'static str {
@@ -82,6 +90,7 @@ impl MissedChance {
             Self::NobodyElse => {
                 "nobody else launched this kernel with this block and shared memory in the window"
             }
+            Self::OtherDomain => "clients are in different trust domains",
         }
     }
 }

@@ -128,6 +128,7 @@ impl Session {
             shared_bytes: launch.shared_bytes,
             cooperative: launch.cooperative,
             is_first: found.on_device == 0,
+            domain: self.traits.domain,
         })
     }
 

@@ -8,6 +8,7 @@ use crate::cost::{CostBook, KernelId};
 use crate::ids::{ClientSlot, QueueId};
 use crate::record::{CoalesceRecord, MissedMerge};
 use crate::stage::pick::Candidate;
+use svp_gpu::DomainId;
 
 /// A queue's first task, if it is a launch: what it has in common with those of others.
 #[derive(Debug, Clone, Copy)]
@@ -22,6 +23,8 @@ pub(crate) struct WaitingLaunch {
     pub(crate) cooperative: bool,
     /// The device has nothing else of the queue.
     pub(crate) is_first: bool,
+    /// The trust domain of its client.
+    pub(crate) domain: DomainId,
 }
 
 /// The shape in which a candidate goes to the device.

@@ -4,7 +4,7 @@ use crate::common::{CONTROL, GRANULE, JOINS, World, device_with, launch};
 use std::sync::Arc;
 use svp_abi::command::{self, Command, CommandHeader, StreamKind};
 use svp_engine::{ClientClass, ClientId, ClientTraits, Config, Engine, MissedChance, MissedMerge};
-use svp_gpu::{Capabilities, JobKind};
+use svp_gpu::{Capabilities, DomainId, JobKind};
 use svp_kernel_facts::{ArrayParam, CountParam, ElementWise, KernelFacts};
 
 const WINDOW_NS: u64 = 50_000;
@@ -79,6 +79,26 @@ fn other_blocks_and_other_shared_memory_do_not_go_together() {
     pass(&mut world, WINDOW_NS);
     assert_eq!((world.device.jobs(), world.device.joined.len()), (3, 0));
     assert_eq!(counts(&world), (0, 0, vec![(MissedChance::NobodyElse, 3)]));
+}
+
+#[test]
+fn launches_of_several_trust_domains_do_not_go_together() {
+    let mut world = world("shape=coalesce", 0);
+    for client in 0..4 {
+        let domain = DomainId(client as u32 / 2);
+        world.connect_with(client, ClientTraits { domain, ..ClientTraits::default() });
+    }
+    for client in [0, 2, 3] {
+        world.launch(client, 0);
+    }
+    pass(&mut world, WINDOW_NS);
+    // Those of the second domain went together, and for that of the first there was nobody else.
+    assert_eq!((world.device.jobs(), world.device.joined.len()), (3, 1));
+    assert_eq!(world.device.joined[0].len(), 2);
+    assert_eq!(counts(&world), (2, 1, vec![(MissedChance::OtherDomain, 1)]));
+    assert_eq!(MissedChance::OtherDomain.why(), "clients are in different trust domains");
+    world.finish_all();
+    assert!([0, 2, 3].into_iter().all(|client| world.reached(client, 0) == 1));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::{JOINS, World, device_with, launch};
 use std::sync::Arc;
 use svp_engine::{ClientClass, ClientTraits, Config, Engine};
-use svp_gpu::{Capabilities, JobKind, LaunchShape};
+use svp_gpu::{Capabilities, DomainId, JobKind, LaunchShape};
 use svp_kernel_facts::{KernelFacts, Launch, LaunchSegments, RwSegment};
 
 /// Kernels with an even tag can be run again.
@@ -111,6 +111,26 @@ fn real_time_launches_are_padded_with_shorter_ones() {
     assert!(world.device.fronts().into_iter().filter_map(tag).any(|it| it == 8));
     world.finish_all();
     assert!(world.device.undone.is_empty());
+    assert_eq!([0, 1].map(|client| world.reached(client, 0)), [1, 1]);
+}
+
+#[test]
+fn launches_of_another_trust_domain_do_not_pad() {
+    let mut world = world("preempt=reef,padding=true", 1);
+    let other = ClientTraits { domain: DomainId(1), ..ClientTraits::default() };
+    world.connect_with(1, other);
+    world.launch(9, 0);
+    world.finish_all();
+    learn(&mut world, &[(100, 10), (7, 900), (20, 500), (30, 400)]);
+    for (client, tag) in [(9, 100), (0, 20), (1, 30), (9, 7)] {
+        world.send(client, 0, &launch(tag));
+    }
+    assert_eq!(world.engine.unpadded_across_domains(), 0);
+    finish_tag(&mut world, 100);
+    let tags: Vec<_> = world.device.fronts().into_iter().filter_map(tag).collect();
+    assert_eq!(tags, [7, 20], "30 is another domain's");
+    assert!(world.engine.unpadded_across_domains() > 0);
+    world.finish_all();
     assert_eq!([0, 1].map(|client| world.reached(client, 0)), [1, 1]);
 }
 

@@ -304,7 +304,7 @@ impl Gpu for NvidiaGpu {
         for job in batch.jobs {
             let (id, window) = (job.id, job.window);
             let result = match job.kind {
-                JobKind::WindowOpen { layout } => Some(self.open_window(window, layout)),
+                JobKind::WindowOpen { layout, .. } => Some(self.open_window(window, layout)),
                 JobKind::WindowClose => Some(self.close_window(window)),
                 _ => self.enqueue(job).err().map(Err),
             };

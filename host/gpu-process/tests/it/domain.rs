@@ -7,8 +7,8 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use svp_gpu::{
-    AddrRange, Batch, Completion, FindFacts, Gpu, GpuError, Job, JobId, JobKind, ModuleId, Outcome,
-    Place, QueueId, Rect, Segment, WindowId, WindowLayout,
+    AddrRange, Batch, Completion, DomainId, FindFacts, Gpu, GpuError, Job, JobId, JobKind,
+    ModuleId, Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
 };
 use svp_gpu_process::{DomainError, DomainProcess, RemoteGpu, refuse, serve};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
@@ -101,7 +101,7 @@ impl Hub {
             module: AddrRange::new(base + quarter, quarter),
             host: AddrRange::new(base + 2 * quarter, quarter),
         };
-        self.run(window, JobKind::WindowOpen { layout })
+        self.run(window, JobKind::WindowOpen { layout, domain: DomainId(0) })
     }
 }
 

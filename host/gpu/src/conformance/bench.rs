@@ -1,8 +1,8 @@
 //! The bench on which checks run: windows, jobs and their completions, and words for what is wrong.
 
 use crate::{
-    AddrRange, Completion, DeviceInfo, FindFacts, Gpu, GpuError, Job, JobId, JobKind, Launch,
-    ModuleId, ModuleInfo, Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
+    AddrRange, Completion, DeviceInfo, DomainId, FindFacts, Gpu, GpuError, Job, JobId, JobKind,
+    Launch, ModuleId, ModuleInfo, Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
 };
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use std::collections::HashMap;
@@ -120,7 +120,8 @@ impl<'a> Bench<'a> {
     /// [`Failure`] if the device does not, as with all that follow.
     pub fn open(&mut self) -> Result<Space, Failure> {
         let mut space = self.new_space();
-        let opened = self.ok(space, JobKind::WindowOpen { layout: space.layout })?;
+        let opened =
+            self.ok(space, JobKind::WindowOpen { layout: space.layout, domain: DomainId(0) })?;
         if let Ok(Outcome::Window(layout)) = opened.result {
             space.layout = layout;
         }

@@ -3,7 +3,8 @@
 use super::kernel::KernelModel;
 use super::*;
 use svp_gpu::{
-    AddrRange, FindFacts, JobKind, Launch, ModuleId, Place, QueueId, Rect, WindowLayout, code,
+    AddrRange, DomainId, FindFacts, JobKind, Launch, ModuleId, Place, QueueId, Rect, WindowLayout,
+    code,
 };
 
 const WINDOW: WindowId = WindowId(0);
@@ -33,7 +34,7 @@ fn gpu(options: DeviceOptions) -> SimGpu {
     };
     let image = Library::image(0).to_vec().into();
     let kinds = [
-        JobKind::WindowOpen { layout },
+        JobKind::WindowOpen { layout, domain: DomainId(0) },
         JobKind::ModuleLoad { module: ModuleId(0), image, facts: FindFacts::AtLoad },
     ];
     for (id, kind) in kinds.into_iter().enumerate() {

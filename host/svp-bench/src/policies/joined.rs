@@ -9,8 +9,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Batch, Completion, FindFacts, Gpu, How, Job, JobId, JobKind, ModuleId, Outcome,
-    Place, QueueId, Rect, WindowId, WindowLayout,
+    AddrRange, Batch, Completion, DomainId, FindFacts, Gpu, How, Job, JobId, JobKind, ModuleId,
+    Outcome, Place, QueueId, Rect, WindowId, WindowLayout,
 };
 use svp_gpu_soft::{CodeState, JitMode, SoftConfig, SoftGpu};
 use svp_kernel_facts::ElementWise;
@@ -196,7 +196,7 @@ fn open(
         gpu.submit(job(next, client, kind).into());
         wait(gpu, 1)
     };
-    run(JobKind::WindowOpen { layout })?;
+    run(JobKind::WindowOpen { layout, domain: DomainId(0) })?;
     run(JobKind::MapDevice { addr: base, len: 4 * STRIDE })?;
     let bytes: Vec<u8> = (1..=STRIDE as u32 / 4).flat_map(u32::to_le_bytes).collect();
     for vector in 0..2 {

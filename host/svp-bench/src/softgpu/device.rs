@@ -8,8 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use svp_gpu::{
-    AddrRange, Completion, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place, QueueId,
-    Rect, Segment, WindowId, WindowLayout, job,
+    AddrRange, Completion, DomainId, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Outcome, Place,
+    QueueId, Rect, Segment, WindowId, WindowLayout, job,
 };
 use svp_gpu_soft::{CodeState, SoftConfig, SoftGpu};
 
@@ -64,7 +64,7 @@ impl Device {
             host: AddrRange::new(base + 3 * quarter, quarter),
         };
         self.next_buffer = base;
-        self.run(JobKind::WindowOpen { layout }).map(drop)
+        self.run(JobKind::WindowOpen { layout, domain: DomainId(0) }).map(drop)
     }
 
     /// Submits a job; it has not ended.

@@ -51,6 +51,10 @@ pub enum Response {
         /// Kernels that rules name, and that no module has which was loaded so far.
         #[serde(default)]
         unknown_kernels: Vec<String>,
+        /// How often a best-effort launch did not pad, since its client and the real-time one are in
+        /// different trust domains.
+        #[serde(default)]
+        unpadded: u64,
     },
     /// What became of launches since the shape policy was chosen, by kernel; `None` if it is not
     /// to coalesce.

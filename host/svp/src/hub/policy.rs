@@ -129,7 +129,8 @@ impl Clients {
         let deadlines = self.deadlines().cloned().collect();
         let rules = engine.config().kernels.iter().map(|rule| &rule.name);
         let unknown_kernels = rules.filter(|it| !engine.knows_kernel(it)).cloned().collect();
-        Response::Policies { toml: engine.config().to_toml(), deadlines, unknown_kernels }
+        let (toml, unpadded) = (engine.config().to_toml(), engine.unpadded_across_domains());
+        Response::Policies { toml, deadlines, unknown_kernels, unpadded }
     }
 }
 

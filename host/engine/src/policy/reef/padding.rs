@@ -67,6 +67,8 @@ pub(crate) struct Padding {
     last_end: Option<LaunchEnd>,
     /// What the device takes from one launch of a queue to the next, in the mean.
     gap_ns: u64,
+    /// Best-effort launches that were not looked at, since they are another trust domain's.
+    other_domains: u64,
 }
 
 impl Padding {
@@ -82,6 +84,7 @@ impl Padding {
             active: Vec::new(),
             last_end: None,
             gap_ns: 0,
+            other_domains: 0,
         };
         padding.follow(config);
         padding
@@ -96,6 +99,16 @@ impl Padding {
     /// How many real-time clients have an open window.
     pub(crate) fn set_real_time_clients(&mut self, count: usize) {
         self.real_time_clients = count;
+    }
+
+    /// So many best-effort launches that wait do not pad: they are another trust domain's.
+    pub(crate) fn note_other_domains(&mut self, count: u64) {
+        self.other_domains = self.other_domains.saturating_add(count);
+    }
+
+    /// How many those were.
+    pub(crate) fn other_domains(&self) -> u64 {
+        self.other_domains
     }
 
     /// Whether real-time launches are padded with best-effort ones.

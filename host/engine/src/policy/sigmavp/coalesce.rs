@@ -22,7 +22,7 @@ use crate::record::{CoalesceRecord, MissedChance, MissedMerge};
 use crate::stage::pick::Candidate;
 use crate::stage::shape::{Shape, Shaper, WaitingLaunch};
 use std::collections::{BTreeMap, BTreeSet};
-use svp_gpu::Capabilities;
+use svp_gpu::{Capabilities, DomainId};
 
 /// Kinds of which it is known who launches them.
 const KINDS_MAX: usize = 4096;
@@ -33,6 +33,15 @@ struct Kind {
     kernel: KernelId,
     block: [u32; 3],
     shared_bytes: u32,
+    /// Clients that do not trust each other never share a launch.
+    domain: DomainId,
+}
+
+impl Kind {
+    /// Whether but for their trust domains launches of both kinds could be one.
+    fn differs_in_domain(self, other: Self) -> bool {
+        self.domain != other.domain && Self { domain: other.domain, ..self } == other
+    }
 }
 
 /// A launch that waits.
@@ -88,6 +97,15 @@ impl Coalesce {
         if waits { now_ns.saturating_add(self.wait_max_ns) } else { u64::MAX }
     }
 
+    /// Why nobody was there to join a launch of this kind.
+    fn nobody_else(&self, kind: Kind) -> MissedChance {
+        let mut known = self.groups.keys().chain(self.expected.keys());
+        match known.any(|other| kind.differs_in_domain(*other)) {
+            true => MissedChance::OtherDomain,
+            false => MissedChance::NobodyElse,
+        }
+    }
+
     /// A window has ended: who was not there is not waited for again.
     fn expect_no_more_than(&mut self, kind: Kind, present: BTreeSet<ClientSlot>) {
         if self.expected.len() >= KINDS_MAX {
@@ -124,12 +142,12 @@ impl Coalesce {
             }
             !goes
         });
-        let mut why = MissedChance::NobodyElse;
+        let mut why = None;
         if taken.is_empty()
             && let Some(at) = group.iter().position(|held| held.until_ns <= now_ns)
         {
             taken.push(group.remove(at).candidate);
-            why = MissedChance::StreamBusy;
+            why = Some(MissedChance::StreamBusy);
         }
         if group.is_empty() {
             self.groups.remove(&kind);
@@ -142,7 +160,10 @@ impl Coalesce {
         }
         match taken.len() {
             0 => {}
-            1 => self.records.miss(kind.kernel, why),
+            1 => {
+                let why = why.unwrap_or_else(|| self.nobody_else(kind));
+                self.records.miss(kind.kernel, why);
+            }
             several => self.records.join(kind.kernel, several),
         }
         taken
@@ -187,13 +208,14 @@ impl Shaper for Coalesce {
             self.records.miss(kernel, why);
             return Shape::Alone;
         }
-        let &WaitingLaunch { block, shared_bytes, is_first, .. } = launch;
-        let kind = Kind { kernel, block, shared_bytes };
+        let &WaitingLaunch { block, shared_bytes, is_first, domain, .. } = launch;
+        let kind = Kind { kernel, block, shared_bytes, domain };
         if let Some(expected) = self.expected.get_mut(&kind) {
             expected.insert(candidate.client);
         }
         if self.wait_max_ns > 0 && self.expected(kind) <= 1 && !self.groups.contains_key(&kind) {
-            self.records.miss(kernel, MissedChance::NobodyElse);
+            let why = self.nobody_else(kind);
+            self.records.miss(kernel, why);
             return Shape::Alone;
         }
         let until_ns = self.until_ns(is_first, now_ns);

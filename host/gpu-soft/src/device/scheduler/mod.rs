@@ -180,7 +180,7 @@ impl Scheduler {
     /// Takes a job, and does it at once if it is short and `until_ns` has not passed.
     pub(super) fn submit(&self, job: Job, until_ns: u64) {
         match job.kind {
-            JobKind::WindowOpen { layout } => {
+            JobKind::WindowOpen { layout, .. } => {
                 let ticket = Ticket::start(&job);
                 let result = self.open(ticket.window, layout);
                 self.lock().complete(ticket, result.map(|()| Outcome::Done), Vec::new());

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Batch, Completion, FindFacts, Gpu, GpuError, How, Job, JobId, JobKind,
+    AddrRange, Batch, Completion, DomainId, FindFacts, Gpu, GpuError, How, Job, JobId, JobKind,
     LaunchProfile, ModuleId, ModuleInfo, Outcome, Place, QueueId, Rect, WindowId, WindowLayout,
 };
 use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
@@ -75,7 +75,9 @@ impl Harness {
 
     /// Opens a window and maps its first MiB.
     pub fn open(&mut self, window: u64) {
-        self.run(window, JobKind::WindowOpen { layout: layout(window) }).result.unwrap();
+        self.run(window, JobKind::WindowOpen { layout: layout(window), domain: DomainId(0) })
+            .result
+            .unwrap();
         let map = JobKind::MapDevice { addr: device_base(window), len: 1 << 20 };
         self.run(window, map).result.unwrap();
     }

@@ -2,7 +2,7 @@
 
 use svp_abi::texture::TextureDescriptor;
 use svp_gpu::job::Launch;
-use svp_gpu::{AddrRange, JobKind, Segment};
+use svp_gpu::{AddrRange, DomainId, JobKind, Segment};
 use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig};
 use svp_ptxgen::{Hostile, Image, Set, World};
 use svp_soft_runtime::memory::canary;
@@ -66,7 +66,7 @@ impl Scene {
         let host = memfd(HELD);
         self.victims.push(host.clone());
         let run = |scene: &mut Self, kind| scene.harness.run(victim, kind).result.unwrap();
-        run(self, JobKind::WindowOpen { layout });
+        run(self, JobKind::WindowOpen { layout, domain: DomainId(0) });
         run(self, JobKind::MapDevice { addr: layout.base, len: HELD });
         run(self, JobKind::MapHost { addr: end - HELD, segments: vec![host] });
         self.harness.write(victim, layout.base, &secret);
@@ -82,7 +82,7 @@ impl Scene {
         let high = memfd(HIGH);
         self.own = Some(high.clone());
         let run = |scene: &mut Self, kind| scene.harness.run(ATTACKER, kind).result.unwrap();
-        run(self, JobKind::WindowOpen { layout });
+        run(self, JobKind::WindowOpen { layout, domain: DomainId(0) });
         run(self, JobKind::MapDevice { addr: layout.base, len: LOW });
         let addr = layout.base + layout.len - HIGH;
         run(self, JobKind::MapHost { addr, segments: vec![high] });

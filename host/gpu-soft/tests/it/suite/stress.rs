@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use super::config;
 use crate::common::{Harness, LOOK, device_base, launch, layout, looks, module_of};
-use svp_gpu::{FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId};
+use svp_gpu::{
+    DomainId, FindFacts, Gpu, Job, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId,
+};
 use svp_gpu_soft::{SoftConfig, SoftGpu};
 
 /// Reproducible numbers (xorshift).
@@ -81,7 +83,7 @@ impl Crowd {
     fn open(&mut self) {
         let window = self.next_window;
         self.next_window += 1;
-        self.submit(window, 0, JobKind::WindowOpen { layout: layout(window) });
+        self.submit(window, 0, JobKind::WindowOpen { layout: layout(window), domain: DomainId(0) });
         self.submit(window, 0, JobKind::MapDevice { addr: device_base(window), len: 1 << 20 });
         let image = module().into_bytes().into();
         self.submit(

@@ -2,7 +2,7 @@
 
 use crate::conformance::bench::{ensure, launch};
 use crate::conformance::{Bench, Check, Failure, Need, ptx};
-use crate::{JobKind, code};
+use crate::{DomainId, JobKind, code};
 
 pub(super) const CHECKS: &[Check] = &[
     Check { name: "windows/open and close", need: Need::Nothing, run: open_and_close },
@@ -46,7 +46,7 @@ fn unknown(bench: &mut Bench<'_>) -> Result<(), Failure> {
 
 fn opened_once(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open()?;
-    let again = JobKind::WindowOpen { layout: space.layout };
+    let again = JobKind::WindowOpen { layout: space.layout, domain: DomainId(0) };
     bench.fails(space, again, &[code::INVALID_VALUE], false)?;
     bench.ok(space, JobKind::Marker).map(drop)
 }
