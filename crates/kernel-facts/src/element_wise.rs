@@ -3,6 +3,7 @@
 
 /// What is known of an element-wise kernel.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ElementWise {
     /// The parameter that says how many elements there are.
     pub count: CountParam,
@@ -16,6 +17,7 @@ pub struct ElementWise {
 
 /// A parameter that says how many elements there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CountParam {
     /// Offset in the parameter block.
     pub offset: u32,
@@ -27,6 +29,7 @@ pub struct CountParam {
 
 /// A pointer to elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ArrayParam {
     /// Offset of its 8 bytes in the parameter block.
     pub offset: u32,
@@ -42,6 +45,7 @@ pub struct ArrayParam {
 
 /// Threads of a launch, for a block of code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum BlockThreads {
     /// None of them.
     None,

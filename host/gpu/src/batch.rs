@@ -24,6 +24,7 @@ pub struct Batch {
 
 /// How the jobs of a [`Batch`] are done.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum How {
     /// Each by itself.
     Alone,

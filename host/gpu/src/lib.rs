@@ -78,6 +78,15 @@ pub trait Gpu: Send {
         false
     }
 
+    /// Has a launch make way: takes it back, or ends it if it has been started, where that is wanted
+    /// (`running`). What came of it is told by its completion alone, so that a device in another process
+    /// can do it without an answer.
+    fn recall(&mut self, job: JobId, running: bool) {
+        if !self.evict(job) && running {
+            self.kill(job);
+        }
+    }
+
     /// Ends a launch that has been started and has not ended: it completes with an error, which is
     /// not sticky, and what it has written stays. False if no such launch is running, or if the
     /// device cannot end one by itself.

@@ -32,6 +32,7 @@ const REAL_TIME: ClientTraits = ClientTraits {
     work_ns: None,
     memory: None,
     machine: 0,
+    domain: svp_gpu::DomainId(0),
 };
 
 /// Best-effort clients 0 to `clients`, and a real-time client 9.

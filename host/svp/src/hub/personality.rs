@@ -249,6 +249,10 @@ impl Gpu for PersonalityGpu {
         self.real.set_share(window, share);
     }
 
+    fn recall(&mut self, job: JobId, running: bool) {
+        self.real.recall(job, running);
+    }
+
     fn evict(&mut self, job: JobId) -> bool {
         self.real.evict(job)
     }
