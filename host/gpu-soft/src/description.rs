@@ -32,7 +32,7 @@ pub(crate) fn blocks_per_sm(threads: u32, shared_bytes: u64) -> u32 {
 }
 
 /// The device's description.
-pub(crate) fn describe(config: &SoftConfig) -> DeviceInfo {
+pub fn describe(config: &SoftConfig) -> DeviceInfo {
     DeviceInfo {
         name: String::from("SigmaVP Software GPU"),
         uuid: *b"SigmaVP-soft-GPU",

@@ -92,6 +92,23 @@ impl SoftGpu {
         self.scheduler.samples(share)
     }
 
+    /// Lets at most so many workers execute kernels from now on, none with 0; copies and short work that
+    /// is done at once go on. The waker is called when kernels wait that no worker may execute.
+    pub fn limit_kernel_workers(&self, workers: u32) {
+        self.scheduler.limit_kernel_workers(workers as usize);
+    }
+
+    /// How many workers could execute kernels now; at most as many as there are.
+    pub fn wanted_kernel_workers(&self) -> u32 {
+        let wanted = self.scheduler.wanted_kernel_workers().min(self.workers.len() as u64);
+        u32::try_from(wanted).unwrap_or(u32::MAX)
+    }
+
+    /// Whether kernels are being compiled, or wait for it.
+    pub fn compiles(&self) -> bool {
+        self.scheduler.compiles()
+    }
+
     /// What became of the kernels that have been launched: compiled, or why not.
     pub fn compiled_kernels(&self) -> Vec<KernelCode> {
         self.scheduler.report()

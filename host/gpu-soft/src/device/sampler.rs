@@ -22,6 +22,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
 use svp_access::Sample;
 use svp_gpu::job::Launch;
 use svp_interp::{DeviceMemory, LaunchContext, MemoryFault};
@@ -46,7 +47,7 @@ const WAITING_MAX: usize = 256;
 const SAMPLES_MAX: usize = 4096;
 
 /// A sample, and of which launches.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KernelSample {
     /// BLAKE3 of the module's PTX text.
     pub ptx: [u8; 32],

@@ -52,6 +52,10 @@ pub(super) struct Ready {
     /// Copy engines in use.
     pub(super) transferring: usize,
     pub(super) grids: VecDeque<ActiveGrid>,
+    /// Workers that are at grids.
+    at_grids: usize,
+    /// How many may be, if not all.
+    limit: Option<usize>,
     /// The window whose grids go next, where windows have shares.
     turns: Turns,
     /// The same where none has.
@@ -94,11 +98,13 @@ impl Ready {
         // A grid that is over and that no worker is at must be ended, too.
         let must_end = |it: &ActiveGrid| it.attached == 0 && it.joint.must_end();
         let at = match self.turns.is_on() {
+            _ if !self.has_room() => self.grids.iter().position(must_end),
             true => self.grids.iter().position(must_end).or_else(|| self.by_share()),
             false => self.grids.iter().position(must_end).or_else(|| self.by_rounds()),
         };
         let mut active = self.grids.remove(at?)?;
         active.attached += 1;
+        self.at_grids += 1;
         let joint = Arc::clone(&active.joint);
         self.grids.push_back(active);
         self.rounds.attach(joint.only_window());
@@ -161,6 +167,7 @@ impl Ready {
     pub(super) fn leave(&mut self, joint: &Arc<Joint>, spent_ns: u64) {
         let found = self.grids.iter().position(|it| Arc::ptr_eq(&it.joint, joint));
         let Some(at) = found else { return };
+        self.at_grids -= 1;
         let active = &mut self.grids[at];
         active.attached -= 1;
         self.rounds.leave(joint.only_window());
@@ -172,6 +179,36 @@ impl Ready {
             let has_grids = self.grids.iter().any(|it| it.joint.only_window() == party);
             self.turns.leave(party, spent_ns, has_grids);
         }
+    }
+
+    /// May one more worker go to a grid?
+    fn has_room(&self) -> bool {
+        self.limit.is_none_or(|limit| self.at_grids < limit)
+    }
+
+    /// Lets so many workers at most be at grids from now on.
+    pub(super) fn set_limit(&mut self, workers: usize) {
+        self.limit = Some(workers);
+    }
+
+    /// May no worker at all be at a grid?
+    pub(super) fn is_barred(&self) -> bool {
+        self.limit == Some(0)
+    }
+
+    /// Whether some of the workers at grids are to leave: others wait, or there are more than may be.
+    pub(super) fn is_contended(&self, idle: usize) -> bool {
+        let full = idle == 0 || !self.has_room();
+        self.limit.is_some_and(|limit| self.at_grids > limit) || (full && self.others_wait())
+    }
+
+    /// How many workers grids could use now, at least: each that has blocks counts with all of them.
+    pub(super) fn wanted(&self) -> u64 {
+        let of = |it: &ActiveGrid| match it.joint.has_work() {
+            true => it.joint.blocks().max(it.attached as u64),
+            false => it.attached as u64,
+        };
+        self.grids.iter().map(of).fold(0, u64::saturating_add)
     }
 
     /// Is there work beside that of a single grid?
@@ -187,7 +224,7 @@ impl Ready {
         !self.services.is_empty()
             || !self.merges.is_empty()
             || (!self.transfers.is_empty() && self.transferring < COPY_ENGINES)
-            || self.grids.iter().any(|it| it.joint.has_work())
+            || (self.has_room() && self.grids.iter().any(|it| it.joint.has_work()))
     }
 }
 

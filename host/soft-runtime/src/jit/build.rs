@@ -100,11 +100,20 @@ impl Builder {
         if target.uncached {
             settings.cache = CacheFolder::Off;
         }
+        if let Some(own) = &target.own_cache {
+            settings.cache = CacheFolder::Own(own.clone());
+        }
         settings.limit = target.cpu_limit.unwrap_or(settings.limit);
         let (compiler, lanes) = (Compiler::new(settings), target.lanes);
         let (queue, told) = (Mutex::default(), Condvar::new());
         let shared = Shared { compiler, vectors, lanes, only, queue, told };
         shared.compiler.is_available().then(|| Self { shared: Arc::new(shared) })
+    }
+
+    /// Whether kernels are being compiled, or wait for it.
+    pub fn is_busy(&self) -> bool {
+        let queue = self.shared.lock();
+        queue.idle < queue.threads || !queue.requests.is_empty() || !queue.improvable.is_empty()
     }
 
     /// Puts a kernel into the queue; false if that is full.

@@ -31,6 +31,8 @@ const ABANDONED: Duration = Duration::from_secs(3600);
 
 pub(crate) use mac::MacKey;
 
+use super::target::CodeCache;
+
 /// What a file is found by.
 pub(crate) type Key = blake3::Hash;
 
@@ -70,6 +72,11 @@ impl Cache {
     pub(crate) fn open_default() -> Result<Self, CacheError> {
         let home = folder_of_user("XDG_CACHE_HOME", ".cache").ok_or(CacheError::NoHome)?;
         Self::open(&home.join("sigmavp/jit"), MacKey::of_user()?)
+    }
+
+    /// A cache of its own.
+    pub(crate) fn of(own: &CodeCache) -> Result<Self, CacheError> {
+        Self::open(&own.folder, MacKey::given(own.key))
     }
 
     /// A cache in this folder, which is made if it is not there.
@@ -173,6 +180,17 @@ impl Cache {
             total -= len;
         }
     }
+}
+
+/// The cache of a named owner. Its folder is made, so that it is there for who may make none.
+pub(crate) fn of_owner(owner: &str) -> Result<CodeCache, CacheError> {
+    let home = folder_of_user("XDG_CACHE_HOME", ".cache").ok_or(CacheError::NoHome)?;
+    // Any name is a name of a file.
+    let name = blake3::hash(owner.as_bytes()).to_hex();
+    let folder = home.join("sigmavp/jit/owners").join(&name.as_str()[..32]);
+    let key = MacKey::of_user()?.derived(owner);
+    Cache::open(&folder, MacKey::given(key))?;
+    Ok(CodeCache { folder, key })
 }
 
 /// When a file was last read or written, as far as its file system keeps count.

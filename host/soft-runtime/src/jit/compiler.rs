@@ -25,7 +25,7 @@ use super::cache::MacKey;
 use super::cache::{Cache, Key};
 use super::error_chain::error_chain;
 use super::object::{Code, LoadError};
-use super::target::{STACK_BYTES, Tier};
+use super::target::{CodeCache, STACK_BYTES, Tier};
 use pool::Pool;
 
 /// Inputs that are remembered as fatal.
@@ -59,6 +59,8 @@ pub(crate) enum CacheFolder {
     /// In this one, with a key in a file.
     #[cfg(test)]
     Named { folder: PathBuf, key: PathBuf },
+    /// In somebody's own.
+    Own(CodeCache),
     /// Nowhere.
     Off,
 }
@@ -145,6 +147,7 @@ impl Compiler {
                 let key = MacKey::kept_in(key).map_err(Into::into);
                 key.and_then(|key| Cache::open(folder, key)).map(Some)
             }
+            CacheFolder::Own(own) => Cache::of(own).map(Some),
             CacheFolder::Off => Ok(None),
         };
         let cache = cache.unwrap_or_else(|error| {

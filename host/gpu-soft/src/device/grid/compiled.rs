@@ -68,6 +68,11 @@ impl Jit {
 }
 
 impl Jit {
+    /// Whether kernels are being compiled, or wait for it.
+    pub(in crate::device) fn is_busy(&self) -> bool {
+        self.builder.is_busy()
+    }
+
     /// A window is about to go, and what its kernels ran in with it.
     pub(in crate::device) fn forget(&self, window: u64) {
         self.slots.forget(window);

@@ -130,6 +130,25 @@ impl Scheduler {
         }
     }
 
+    /// Lets so many workers at most execute kernels from now on; the others leave theirs soon.
+    pub(super) fn limit_kernel_workers(&self, workers: usize) {
+        let mut state = self.lock();
+        state.ready.set_limit(workers);
+        self.contended.store(state.ready.is_contended(state.idle), Ordering::Relaxed);
+        drop(state);
+        self.work.notify_all();
+    }
+
+    /// How many workers could execute kernels now.
+    pub(super) fn wanted_kernel_workers(&self) -> u64 {
+        self.lock().ready.wanted()
+    }
+
+    /// Whether kernels are being compiled.
+    pub(super) fn compiles(&self) -> bool {
+        self.jit.as_ref().is_some_and(Jit::is_busy)
+    }
+
     /// Completes a launch that waits in its queue with this error; false if there is none of this
     /// number.
     pub(super) fn evict(&self, id: JobId, error: GpuError) -> bool {
@@ -298,6 +317,7 @@ impl Scheduler {
     fn hand(&self, task: Task) -> Start {
         let mut state = self.lock();
         let (mut wanted, mut killed) = (1, Vec::new());
+        let is_grid = matches!(task, Task::Grid(_));
         match task {
             Task::Service(service) => state.ready.services.push_back(service),
             Task::Transfer(transfer) => state.ready.transfers.push_back(transfer),
@@ -311,7 +331,12 @@ impl Scheduler {
         if state.idle == 0 {
             self.contended.store(state.ready.others_wait(), Ordering::Relaxed);
         }
+        let is_barred = is_grid && state.ready.is_barred();
         drop(state);
+        if is_barred {
+            // Who allows workers has to learn that they are wanted.
+            self.call_waker();
+        }
         killed.into_iter().for_each(|(grid, error)| grid.kill(error));
         (0..wanted).for_each(|_| self.work.notify_one());
         Start::Handed
@@ -372,9 +397,12 @@ impl Scheduler {
     }
 
     fn wake(&self) {
-        if self.lock().completions.is_empty() {
-            return;
+        if !self.lock().completions.is_empty() {
+            self.call_waker();
         }
+    }
+
+    fn call_waker(&self) {
         let waker = self.waker.read().unwrap_or_else(PoisonError::into_inner).clone();
         if let Some(waker) = waker {
             waker();

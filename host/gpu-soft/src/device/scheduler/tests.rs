@@ -124,3 +124,47 @@ fn a_launch_that_has_ended_meanwhile_is_not_killed_later() {
     assert!(!scheduler.kill(JobId(1), recalled()));
     assert!(!scheduler.lock().kill_once_begun(JobId(1), recalled()));
 }
+
+#[test]
+fn kernels_have_no_more_workers_than_are_allowed() {
+    let scheduler = scheduler();
+    (1..=3).for_each(|id| scheduler.submit(Job { queue: QueueId(id), ..launch(id.into()) }, 0));
+    assert_eq!(scheduler.wanted_kernel_workers(), 3);
+    scheduler.limit_kernel_workers(1);
+    let taken = |scheduler: &Scheduler| match scheduler.lock().ready.next() {
+        Some(Task::Grid(joint)) => Some(joint),
+        other => {
+            assert!(other.is_none());
+            None
+        }
+    };
+    let first = taken(&scheduler).unwrap();
+    assert!(taken(&scheduler).is_none());
+    assert!(!scheduler.lock().ready.has_work(), "no worker is to be woken");
+    scheduler.lock().ready.leave(&first, 0);
+    let second = taken(&scheduler).unwrap();
+    assert!(!Arc::ptr_eq(&first, &second), "grids take turns");
+    // Who is there leaves when nobody may be.
+    scheduler.limit_kernel_workers(0);
+    assert!(scheduler.contended.load(Ordering::Relaxed));
+    scheduler.lock().ready.leave(&second, 0);
+    assert!(taken(&scheduler).is_none());
+    // What has been killed is ended all the same.
+    assert!(scheduler.kill(JobId(3), recalled()));
+    assert!(taken(&scheduler).is_some_and(|it| it.must_end()));
+    assert!(taken(&scheduler).is_none());
+}
+
+#[test]
+fn a_kernel_that_no_worker_may_execute_is_told_of() {
+    let scheduler = scheduler();
+    let calls = Arc::new(std::sync::atomic::AtomicU32::new(0));
+    let counted = Arc::clone(&calls);
+    scheduler.set_waker(Arc::new(move || _ = counted.fetch_add(1, Ordering::SeqCst)));
+    scheduler.limit_kernel_workers(1);
+    scheduler.submit(launch(1), 0);
+    assert_eq!(calls.load(Ordering::SeqCst), 0);
+    scheduler.limit_kernel_workers(0);
+    scheduler.submit(Job { queue: QueueId(9), ..launch(2) }, 0);
+    assert_eq!((calls.load(Ordering::SeqCst), scheduler.wanted_kernel_workers()), (1, 2));
+}

@@ -54,7 +54,7 @@ impl Scheduler {
                 return None;
             }
             if let Some(task) = state.ready.next() {
-                let contended = state.idle == 0 && state.ready.others_wait();
+                let contended = state.ready.is_contended(state.idle);
                 self.contended.store(contended, Ordering::Relaxed);
                 if state.idle > 0 && state.ready.has_work() {
                     self.work.notify_one();

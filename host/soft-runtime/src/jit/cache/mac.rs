@@ -93,6 +93,19 @@ impl MacKey {
         Ok(Self(bytes))
     }
 
+    /// A key that somebody else keeps.
+    pub(super) fn given(key: [u8; blake3::KEY_LEN]) -> Self {
+        Self(key)
+    }
+
+    /// A key for a named owner, from which nothing follows for this one or for other names.
+    pub(super) fn derived(&self, owner: &str) -> [u8; blake3::KEY_LEN] {
+        let mut hasher = blake3::Hasher::new_derive_key("SigmaVP code cache of an owner");
+        hasher.update(&self.0);
+        hasher.update(owner.as_bytes());
+        *hasher.finalize().as_bytes()
+    }
+
     /// A key that everybody knows.
     #[cfg(feature = "fuzzing")]
     pub(super) fn zero() -> Self {
