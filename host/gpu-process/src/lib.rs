@@ -3,9 +3,11 @@
 //! What ends a device's context, or reaches memory that is not its own, is held by the process that it
 //! happens in; so devices live in *domains*, processes that the hub talks to over sockets. In the hub,
 //! [`RemoteGpu`] is a [`svp_gpu::Gpu`] like any other, with a domain for each window; in the domain,
-//! [`serve()`] drives the device. The loss of a domain is reported to its window at once, and no
-//! other window notices.
+//! [`serve()`] drives the device. [`DomainsGpu`] has a domain for all clients that trust each other, and
+//! shares the processors out among domains; there a [`HubConnection`] serves a [`TrustDomain`]. The loss
+//! of a domain is reported to its windows at once, and no other window notices.
 
+mod domains;
 mod facts;
 mod message;
 mod process;
@@ -13,6 +15,7 @@ mod remote;
 mod serve;
 mod socket;
 
+pub use domains::{DomainsGpu, HubConnection, Launched, Launcher, Reports, TrustDomain};
 pub use process::DomainProcess;
 pub use remote::{RemoteGpu, Spawn};
 pub use serve::{refuse, serve};
@@ -35,6 +38,9 @@ pub enum DomainError {
     /// The domain ended before it said what it is.
     #[error("the device's process ended at once: {0}")]
     EndedAtOnce(String),
+    /// A message came that nobody waits for.
+    #[error("the other side spoke out of turn")]
+    OutOfTurn,
     /// The device's context has ended.
     #[error("the device's context has ended")]
     ContextLost,

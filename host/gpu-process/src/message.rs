@@ -51,8 +51,9 @@ impl FromDomain {
     }
 }
 
+/// A job, with files by number.
 #[derive(Debug, Serialize, Deserialize)]
-struct WireJob {
+pub(crate) struct WireJob {
     id: JobId,
     window: WindowId,
     queue: QueueId,
@@ -93,7 +94,7 @@ enum WireKind {
 
 /// Collects the files of a message, each once.
 #[derive(Debug, Default)]
-struct Files(Vec<Arc<OwnedFd>>);
+pub(crate) struct Files(pub(crate) Vec<Arc<OwnedFd>>);
 
 impl Files {
     fn number(&mut self, file: Arc<OwnedFd>) -> u32 {
@@ -122,6 +123,12 @@ impl Files {
 /// Writes a job.
 pub(crate) fn encode_job(job: Job) -> Result<Parcel<Arc<OwnedFd>>, MessageError> {
     let mut files = Files::default();
+    let wire = to_wire(job, &mut files);
+    Ok(Parcel { bytes: postcard::to_stdvec(&wire)?, files: files.0 })
+}
+
+/// A job as it travels; its files are added to those that go with the message.
+pub(crate) fn to_wire(job: Job, files: &mut Files) -> WireJob {
     let kind = match job.kind {
         JobKind::WindowOpen { layout, domain } => WireKind::WindowOpen(layout, domain),
         JobKind::WindowClose => WireKind::WindowClose,
@@ -143,14 +150,18 @@ pub(crate) fn encode_job(job: Job) -> Result<Parcel<Arc<OwnedFd>>, MessageError>
         JobKind::Launch(launch) => WireKind::Launch(launch),
         JobKind::Marker => WireKind::Marker,
     };
-    let wire = WireJob { id: job.id, window: job.window, queue: job.queue, kind };
-    Ok(Parcel { bytes: postcard::to_stdvec(&wire)?, files: files.0 })
+    WireJob { id: job.id, window: job.window, queue: job.queue, kind }
 }
 
 /// Reads a job.
 pub(crate) fn decode_job(parcel: Parcel<OwnedFd>) -> Result<Job, MessageError> {
     let wire: WireJob = postcard::from_bytes(&parcel.bytes)?;
     let files: Vec<_> = parcel.files.into_iter().map(Arc::new).collect();
+    from_wire(wire, &files)
+}
+
+/// A job that has travelled, with these files.
+pub(crate) fn from_wire(wire: WireJob, files: &[Arc<OwnedFd>]) -> Result<Job, MessageError> {
     let segment = |it: WireSegment| {
         let fd = files.get(it.file as usize).ok_or(MessageError::NoFile(it.file))?;
         Ok(Segment { fd: Arc::clone(fd), offset: it.offset, len: it.len })

@@ -69,6 +69,12 @@ impl DomainProcess {
         Self { socket: Arc::new(socket), child: Arc::new(Mutex::new(child)), how: None }
     }
 
+    /// Its process id; `None` if it is no process of its own, or has ended.
+    pub fn id(&self) -> Option<u32> {
+        let child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        child.as_ref().map(Child::id)
+    }
+
     pub(crate) fn socket(&self) -> &Arc<OwnedFd> {
         &self.socket
     }

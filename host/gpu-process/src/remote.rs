@@ -354,7 +354,7 @@ fn write_jobs(socket: &Arc<OwnedFd>, jobs: &JobReceiver<Job>) {
     for job in jobs {
         let sent = encode_job(job)
             .map_err(DomainError::from)
-            .and_then(|parcel| send(socket, &parcel).map_err(DomainError::from));
+            .and_then(|parcel| send(socket, parcel).map_err(DomainError::from));
         if let Err(error) = sent {
             tracing::debug!(%error, "cannot send a job to its device");
             return crate::process::close(socket);

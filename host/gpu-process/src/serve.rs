@@ -67,7 +67,7 @@ pub fn serve<G: Gpu>(
 
 fn say(socket: &OwnedFd, message: &FromDomain) -> Result<(), DomainError> {
     let parcel = Parcel::<OwnedFd> { bytes: message.encode()?, files: Vec::new() };
-    Ok(send(socket, &parcel)?)
+    Ok(send(socket, parcel)?)
 }
 
 /// Tells the hub why there is no device.

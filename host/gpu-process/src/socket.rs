@@ -37,34 +37,69 @@ pub(crate) enum SocketError {
 }
 
 /// Sends a frame; waits for room.
-pub(crate) fn send<F: AsRawFd>(socket: &OwnedFd, parcel: &Parcel<F>) -> Result<(), SocketError> {
-    let (bytes, files) = (parcel.bytes.len(), parcel.files.len());
-    if bytes > FRAME_BYTES_MAX || files > FILES_MAX {
-        return Err(SocketError::TooLarge { bytes, files });
-    }
-    let mut header = [0; HEADER_LEN];
-    header[..4].copy_from_slice(&(bytes as u32).to_le_bytes());
-    header[4..].copy_from_slice(&(files as u32).to_le_bytes());
-    let raw: Vec<RawFd> = parcel.files.iter().map(AsRawFd::as_raw_fd).collect();
-    let beside = [ControlMessage::ScmRights(&raw)];
-    let mut beside = if raw.is_empty() { &[][..] } else { &beside[..] };
-    let total = HEADER_LEN + bytes;
-    let mut sent = 0;
-    while sent < total {
-        let rest = [
-            IoSlice::new(&header[sent.min(HEADER_LEN)..]),
-            IoSlice::new(&parcel.bytes[sent.saturating_sub(HEADER_LEN)..]),
-        ];
-        match sendmsg::<UnixAddr>(socket.as_raw_fd(), &rest, beside, MsgFlags::MSG_NOSIGNAL, None) {
-            Ok(count) => {
-                sent += count;
-                beside = &[];
-            }
-            Err(Errno::EINTR) => {}
-            Err(error) => return Err(error.into()),
+pub(crate) fn send<F: AsRawFd>(socket: &OwnedFd, parcel: Parcel<F>) -> Result<(), SocketError> {
+    Frame::new(parcel)?.send(socket)
+}
+
+/// A frame that is being sent.
+#[derive(Debug)]
+pub(crate) struct Frame<F> {
+    header: [u8; HEADER_LEN],
+    parcel: Parcel<F>,
+    sent: usize,
+}
+
+impl<F: AsRawFd> Frame<F> {
+    /// A frame of which nothing has been sent.
+    pub(crate) fn new(parcel: Parcel<F>) -> Result<Self, SocketError> {
+        let (bytes, files) = (parcel.bytes.len(), parcel.files.len());
+        if bytes > FRAME_BYTES_MAX || files > FILES_MAX {
+            return Err(SocketError::TooLarge { bytes, files });
         }
+        let mut header = [0; HEADER_LEN];
+        header[..4].copy_from_slice(&(bytes as u32).to_le_bytes());
+        header[4..].copy_from_slice(&(files as u32).to_le_bytes());
+        Ok(Self { header, parcel, sent: 0 })
     }
-    Ok(())
+
+    /// Sends what has not been sent; waits for room.
+    pub(crate) fn send(&mut self, socket: &OwnedFd) -> Result<(), SocketError> {
+        self.advance(socket, MsgFlags::empty()).map(drop)
+    }
+
+    /// Sends what there is room for; whether that was all.
+    pub(crate) fn try_send(&mut self, socket: &OwnedFd) -> Result<bool, SocketError> {
+        self.advance(socket, MsgFlags::MSG_DONTWAIT)
+    }
+
+    fn advance(&mut self, socket: &OwnedFd, flags: MsgFlags) -> Result<bool, SocketError> {
+        let raw: Vec<RawFd> = self.parcel.files.iter().map(AsRawFd::as_raw_fd).collect();
+        let files = [ControlMessage::ScmRights(&raw)];
+        while self.sent < HEADER_LEN + self.parcel.bytes.len() {
+            let rest = [
+                IoSlice::new(&self.header[self.sent.min(HEADER_LEN)..]),
+                IoSlice::new(&self.parcel.bytes[self.sent.saturating_sub(HEADER_LEN)..]),
+            ];
+            // They go with the first byte.
+            let beside = if raw.is_empty() || self.sent > 0 { &[][..] } else { &files[..] };
+            let flags = flags | MsgFlags::MSG_NOSIGNAL;
+            match sendmsg::<UnixAddr>(socket.as_raw_fd(), &rest, beside, flags, None) {
+                Ok(count) => self.sent += count,
+                Err(Errno::EINTR) => {}
+                Err(Errno::EAGAIN) if flags.contains(MsgFlags::MSG_DONTWAIT) => return Ok(false),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// What a look at a socket has found.
+#[derive(Debug)]
+pub(crate) enum Look {
+    Frame(Parcel<OwnedFd>),
+    Nothing,
+    Closed,
 }
 
 /// Receives frames, one after the other.
@@ -90,6 +125,22 @@ impl Receiver {
                 0 if self.taken == self.bytes.len() => return Ok(None),
                 0 => return Err(SocketError::CutShort),
                 _ => {}
+            }
+        }
+    }
+
+    /// The next frame if it is there, or that the other side has closed the socket after a whole one.
+    pub(crate) fn look(&mut self, socket: &OwnedFd) -> Result<Look, SocketError> {
+        loop {
+            if let Some(parcel) = self.take()? {
+                return Ok(Look::Frame(parcel));
+            }
+            match self.read(socket, MsgFlags::MSG_DONTWAIT) {
+                Ok(0) if self.taken == self.bytes.len() => return Ok(Look::Closed),
+                Ok(0) => return Err(SocketError::CutShort),
+                Ok(_) => {}
+                Err(SocketError::System(Errno::EAGAIN)) => return Ok(Look::Nothing),
+                Err(error) => return Err(error),
             }
         }
     }
@@ -190,7 +241,7 @@ mod tests {
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 for (bytes, files) in sizes {
-                    send(&here, &parcel(vec![bytes as u8; bytes], files)).unwrap();
+                    send(&here, parcel(vec![bytes as u8; bytes], files)).unwrap();
                 }
                 drop(here);
             });
@@ -209,7 +260,7 @@ mod tests {
         let (here, there) = pair();
         let mut receiver = Receiver::default();
         assert!(receiver.try_receive(&there).unwrap().is_none());
-        send(&here, &parcel(vec![1, 2], 1)).unwrap();
+        send(&here, parcel(vec![1, 2], 1)).unwrap();
         assert_eq!(receiver.try_receive(&there).unwrap().unwrap().bytes, [1, 2]);
         drop(here);
         assert!(receiver.try_receive(&there).is_err());
@@ -224,6 +275,6 @@ mod tests {
             assert!(Receiver::default().receive(&there).is_err(), "{lie:?}");
         }
         let (here, _there) = pair();
-        assert!(send(&here, &parcel(vec![], FILES_MAX + 1)).is_err());
+        assert!(send(&here, parcel(vec![], FILES_MAX + 1)).is_err());
     }
 }

@@ -1,0 +1,101 @@
+//! The thread that looks after domains: shares processors out, a round at a time while several domains
+//! compete for them, and ends processes that nobody needs or that do not answer.
+
+use std::sync::{MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::allot::Grant;
+use super::books::Books;
+use super::gpu::Shared;
+use super::message::ToDomain;
+use super::outbox::Outbox;
+use crate::process::Killer;
+
+/// How long a domain keeps the processors that it has been given, while others want them.
+const ROUND: Duration = Duration::from_millis(2);
+/// A process that has not closed a window, or ended, for so long does not do what it is told.
+const OBEYS_WITHIN: Duration = Duration::from_secs(60);
+/// How long is waited at most before looking for such processes again.
+const LOOK: Duration = Duration::from_secs(1);
+
+impl Outbox {
+    /// Tells a domain something short.
+    pub(super) fn tell(&self, message: &ToDomain) {
+        let sent = message.encode().map(|parcel| self.send(parcel));
+        if !matches!(sent, Ok(Ok(()))) {
+            tracing::error!(?message, "a domain cannot be told");
+        }
+    }
+}
+
+impl Books {
+    /// Tells a domain how many workers it may use.
+    pub(super) fn tell_workers(&self, (party, workers): Grant) {
+        if let Some(process) = self.processes.get(&party) {
+            process.outbox.tell(&ToDomain::Workers(workers));
+        }
+    }
+
+    /// Has processes end that have had no window for so long. When to look again; none if nothing is
+    /// there to look for.
+    fn tidy(&mut self, linger: Duration) -> Option<Duration> {
+        let now = Instant::now();
+        let mut next = None;
+        let mut idle = Vec::new();
+        for (party, process) in &mut self.processes {
+            let Some(since) = process.idle_since else { continue };
+            let limit = if process.is_ending { OBEYS_WITHIN } else { linger };
+            let left = limit.saturating_sub(now.duration_since(since));
+            if !left.is_zero() {
+                next = Some(next.map_or(left, |it: Duration| it.min(left)));
+            } else if process.is_ending {
+                process.killer.iter().for_each(Killer::kill);
+            } else {
+                (process.is_ending, process.idle_since) = (true, Some(now));
+                process.outbox.tell(&ToDomain::Finish { compiled: true });
+                next = Some(next.map_or(LOOK, |it: Duration| it.min(LOOK)));
+                idle.push(*party);
+            }
+        }
+        idle.into_iter().for_each(|party| self.retire(party));
+        let closing = self.windows.values().filter_map(|it| Some((it.process, it.closing?.1)));
+        for (party, since) in closing {
+            next = Some(next.map_or(LOOK, |it: Duration| it.min(LOOK)));
+            if now.duration_since(since) > OBEYS_WITHIN
+                && let Some(process) = self.processes.get(&party)
+            {
+                process.killer.iter().for_each(Killer::kill);
+            }
+        }
+        next
+    }
+}
+
+impl Shared {
+    /// What the keeper's thread does until the device goes.
+    pub(super) fn keep(&self) {
+        let mut books = self.lock();
+        let mut last_round = Instant::now();
+        while !books.stop {
+            let is_over = last_round.elapsed() >= ROUND;
+            if books.is_urgent || (is_over && books.allotment.is_unsettled()) {
+                books.is_urgent = false;
+                last_round = Instant::now();
+                for grant in books.allotment.round() {
+                    books.tell_workers(grant);
+                }
+            }
+            let next = books.tidy(self.linger);
+            let round =
+                books.allotment.is_unsettled().then(|| ROUND.saturating_sub(last_round.elapsed()));
+            let wait = [next, round].into_iter().flatten().fold(LOOK, Duration::min);
+            books = self.wait(books, wait);
+        }
+    }
+
+    fn wait<'a>(&self, books: MutexGuard<'a, Books>, at_most: Duration) -> MutexGuard<'a, Books> {
+        // Less would not be waited for, and so nobody else would get the lock.
+        let at_most = at_most.max(Duration::from_micros(100));
+        self.told.wait_timeout(books, at_most).unwrap_or_else(PoisonError::into_inner).0
+    }
+}

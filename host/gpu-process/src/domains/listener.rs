@@ -1,0 +1,149 @@
+//! The thread of a domain's process in the hub: from its start to its end.
+
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use std::os::fd::AsFd;
+
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use svp_gpu::{Completion, GpuError, Outcome, code};
+
+use super::allot::Party;
+use super::gpu::{Launched, Shared};
+use super::message::{FromDomain, ToDomain};
+use super::outbox::Outbox;
+use crate::DomainError;
+use crate::process::DomainProcess;
+use crate::socket::Receiver;
+
+/// How long a domain may take to say that it has a device.
+const HELLO_SECONDS: u64 = 60;
+
+impl Shared {
+    /// Starts a domain's process, listens to it, and says how it ended.
+    pub(super) fn attend(&self, party: Party) {
+        let Some((domain, outbox)) =
+            self.lock().processes.get(&party).map(|it| (it.domain, Arc::clone(&it.outbox)))
+        else {
+            return;
+        };
+        let name = self.launcher.name(domain);
+        let how = match self.launcher.launch(domain) {
+            Ok(launched) => self.listen(party, launched, &outbox),
+            Err(error) => DomainError::from(error).to_string(),
+        };
+        outbox.close();
+        let message = format!("the process of trust domain {name} was lost: {how}");
+        let mut books = self.lock();
+        let is_wanted = books.processes.get(&party).is_some_and(|it| !it.is_ending);
+        if is_wanted && !books.stop {
+            tracing::error!("{message}");
+        }
+        books.lose(party, &GpuError::sticky(code::LAUNCH_FAILED, message));
+        drop(books);
+        self.told.notify_all();
+        self.wake();
+    }
+
+    /// Takes what a domain says until it ends; how it did.
+    fn listen(&self, party: Party, launched: Launched, outbox: &Arc<Outbox>) -> String {
+        let Launched { mut process, setup } = launched;
+        let ended = self.converse(party, &process, setup, outbox);
+        let how = process.end();
+        match ended {
+            Ok(()) => how,
+            Err(error) => format!("{}; {how}", error_chain(&error)),
+        }
+    }
+
+    fn converse(
+        &self,
+        party: Party,
+        process: &DomainProcess,
+        setup: Vec<u8>,
+        outbox: &Arc<Outbox>,
+    ) -> Result<(), DomainError> {
+        if !self.enter(party, process) {
+            return Ok(());
+        }
+        outbox.open(Arc::clone(process.socket()), ToDomain::Setup(setup).encode()?)?;
+        let writer = Arc::clone(outbox);
+        thread::Builder::new()
+            .name(format!("svp-domain-{party}-out"))
+            .spawn(move || writer.write())?;
+        let mut receiver = Receiver::default();
+        greet(process, &mut receiver)?;
+        while let Some(parcel) = receiver.receive(process.socket())? {
+            match FromDomain::decode(&parcel.bytes)? {
+                FromDomain::Completed(completions) => self.completed(party, completions),
+                FromDomain::Wants(workers) => self.wants(party, workers),
+                FromDomain::Report(report) => self.reports.add(report),
+                FromDomain::Hello(_) => return Err(DomainError::OutOfTurn),
+            }
+        }
+        Ok(())
+    }
+
+    /// Notes how a process can be ended; false if it is not wanted any more.
+    fn enter(&self, party: Party, process: &DomainProcess) -> bool {
+        let mut books = self.lock();
+        let stop = books.stop;
+        let entry = books.processes.get_mut(&party).filter(|_| !stop);
+        entry.is_some_and(|entry| {
+            entry.killer = Some(process.killer());
+            true
+        })
+    }
+
+    fn completed(&self, party: Party, mut completions: Vec<Completion>) {
+        for completion in &mut completions {
+            if let Ok(Outcome::Module(info)) = &mut completion.result {
+                // Without the lock: how long this takes is up to the client.
+                info.facts = crate::facts::of(info).map(Arc::new);
+                if self.lock().wants_facts(completion.id) {
+                    info.facts.iter().for_each(|facts| facts.find_all());
+                }
+            }
+        }
+        let mut books = self.lock();
+        completions.into_iter().for_each(|it| books.completed(party, it));
+        if books.has_idle() {
+            self.told.notify_all();
+        }
+        drop(books);
+        self.wake();
+    }
+
+    fn wants(&self, party: Party, workers: u32) {
+        let mut books = self.lock();
+        let is_urgent = books.allotment.want(party, workers);
+        books.is_urgent |= is_urgent;
+        if is_urgent || books.allotment.is_unsettled() {
+            self.told.notify_all();
+        }
+    }
+}
+
+/// Waits until a domain says that it has a device.
+fn greet(process: &DomainProcess, receiver: &mut Receiver) -> Result<(), DomainError> {
+    let mut wanted = [PollFd::new(process.socket().as_fd(), PollFlags::POLLIN)];
+    let limit = PollTimeout::try_from(Duration::from_secs(HELLO_SECONDS));
+    if poll(&mut wanted, limit.unwrap_or(PollTimeout::MAX)).map_err(DomainError::Poll)? == 0 {
+        return Err(DomainError::Silent(HELLO_SECONDS));
+    }
+    let Some(parcel) = receiver.receive(process.socket())? else {
+        return Err(DomainError::EndedAtOnce(String::from("it did not say what it is")));
+    };
+    match FromDomain::decode(&parcel.bytes)? {
+        FromDomain::Hello(Ok(())) => Ok(()),
+        FromDomain::Hello(Err(reason)) => Err(DomainError::NoDevice(reason)),
+        _ => Err(DomainError::OutOfTurn),
+    }
+}
+
+/// An error and what caused it, on one line.
+fn error_chain(error: &dyn std::error::Error) -> String {
+    let causes = std::iter::successors(error.source(), |it| it.source());
+    causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
+}

@@ -1,0 +1,117 @@
+//! What is to be sent to a domain, by threads that never wait for it.
+
+use std::collections::VecDeque;
+use std::os::fd::OwnedFd;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+
+use crate::message::Parcel;
+use crate::process::close;
+use crate::socket::{Frame, SocketError};
+
+type Waiting = Frame<Arc<OwnedFd>>;
+
+/// Frames on their way. They wait until the socket is there, and where it has no room; else they are
+/// sent at once, by whoever brings them.
+#[derive(Debug, Default)]
+pub(super) struct Outbox {
+    state: Mutex<State>,
+    told: Condvar,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    socket: Option<Arc<OwnedFd>>,
+    frames: VecDeque<Waiting>,
+    /// The writer is sending one.
+    is_sending: bool,
+    closed: bool,
+}
+
+impl Outbox {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Sends a message, now or later. That it cannot be sent shows where the domain is listened to.
+    ///
+    /// # Errors
+    /// If it is too large for a frame: then it is not sent.
+    pub(super) fn send(&self, parcel: Parcel<Arc<OwnedFd>>) -> Result<(), SocketError> {
+        let mut frame = Frame::new(parcel)?;
+        let mut state = self.lock();
+        if state.closed {
+            return Ok(());
+        }
+        if let Some(socket) = &state.socket
+            && state.frames.is_empty()
+            && !state.is_sending
+        {
+            match frame.try_send(socket) {
+                Ok(true) => return Ok(()),
+                Ok(false) => {}
+                Err(error) => {
+                    tracing::debug!(%error, "a domain cannot be told");
+                    close(socket);
+                    state.closed = true;
+                    return Ok(());
+                }
+            }
+        }
+        state.frames.push_back(frame);
+        drop(state);
+        self.told.notify_one();
+        Ok(())
+    }
+
+    /// The domain is there: this goes first, then what waits.
+    ///
+    /// # Errors
+    /// If it is too large for a frame.
+    pub(super) fn open(
+        &self,
+        socket: Arc<OwnedFd>,
+        first: Parcel<Arc<OwnedFd>>,
+    ) -> Result<(), SocketError> {
+        let frame = Frame::new(first)?;
+        let mut state = self.lock();
+        state.frames.push_front(frame);
+        state.socket = Some(socket);
+        drop(state);
+        self.told.notify_one();
+        Ok(())
+    }
+
+    /// Nothing is sent any more.
+    pub(super) fn close(&self) {
+        let mut state = self.lock();
+        state.closed = true;
+        state.frames.clear();
+        drop(state);
+        self.told.notify_all();
+    }
+
+    /// What the writer's thread does: sends what the socket had no room for, until it is closed.
+    pub(super) fn write(&self) {
+        let mut state = self.lock();
+        loop {
+            if state.closed {
+                return;
+            }
+            let socket = state.socket.clone();
+            let (Some(socket), Some(mut frame)) = (socket, state.frames.pop_front()) else {
+                state = self.told.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            state.is_sending = true;
+            drop(state);
+            let sent = frame.send(&socket);
+            state = self.lock();
+            state.is_sending = false;
+            if let Err(error) = sent {
+                tracing::debug!(%error, "a domain cannot be told");
+                close(&socket);
+                state.closed = true;
+            }
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! A device in a process for each trust domain, with the software GPU in each.
+
+use std::os::fd::AsFd;
+use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, mpsc};
+use std::time::{Duration, Instant};
+
+use svp_gpu::{
+    AddrRange, Batch, Completion, DomainId, FindFacts, Gpu, GpuError, How, Job, JobId, JobKind,
+    Launch, ModuleId, Outcome, QueueId, Share, WindowId, WindowLayout, code,
+};
+use svp_gpu_process::{DomainProcess, DomainsGpu, HubConnection, Launched, Launcher, TrustDomain};
+use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu, describe};
+
+const BASE: u64 = 0x3000_0000_0000;
+/// How long anything may take here, on any machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// A kernel that never ends, and one that ends at once.
+const PTX: &str = ".version 8.0 .target sm_75 .address_size 64
+    .entry endless() { AGAIN: bra.uni AGAIN; }
+    .entry nothing() { ret; }";
+
+fn config() -> SoftConfig {
+    SoftConfig { jit: JitMode::Off, ..SoftConfig::default() }
+}
+
+struct Soft(SoftGpu, Vec<u8>);
+
+impl TrustDomain for Soft {
+    fn gpu(&mut self) -> &mut dyn Gpu {
+        &mut self.0
+    }
+    fn allow_workers(&mut self, workers: u32) {
+        self.0.limit_kernel_workers(workers);
+    }
+    fn wanted_workers(&self) -> u32 {
+        self.0.wanted_kernel_workers()
+    }
+    fn compiles(&self) -> bool {
+        self.0.compiles()
+    }
+    fn report(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.1)
+    }
+}
+
+/// Not a test but a domain's process: the test program starts itself with this name.
+#[test]
+fn process_of_a_domain() {
+    if std::env::var_os("SVP_TEST_TRUST_DOMAIN").is_some() {
+        let socket = std::io::stdin().as_fd().try_clone_to_owned().unwrap();
+        let (hub, setup) = HubConnection::accept(socket).unwrap();
+        let ended = match setup.as_slice() {
+            b"refuse" => hub.refuse(String::from("there is none today")),
+            _ => hub.serve(&mut Soft(SoftGpu::new(config()).unwrap(), setup)),
+        };
+        std::process::exit(i32::from(ended.is_err()));
+    }
+}
+
+/// Starts this program; keeps the ids of processes, domain by domain.
+#[derive(Clone, Default)]
+struct Starts {
+    pids: Arc<Mutex<Vec<(DomainId, u32)>>>,
+    count: Arc<AtomicU32>,
+}
+
+impl Launcher for Starts {
+    fn launch(&self, domain: DomainId) -> std::io::Result<Launched> {
+        self.count.fetch_add(1, Ordering::SeqCst);
+        if domain == DomainId(66) {
+            return Err(std::io::Error::other("no more processes"));
+        }
+        let mut command = Command::new(std::env::current_exe()?);
+        command.args(["--exact", "domains::process_of_a_domain", "--nocapture"]);
+        command.env("SVP_TEST_TRUST_DOMAIN", "1");
+        let process = DomainProcess::launch(command)?;
+        self.pids.lock().unwrap().push((domain, process.id().unwrap()));
+        let setup = match domain {
+            DomainId(77) => b"refuse".to_vec(),
+            DomainId(number) => format!("seen by {number}").into_bytes(),
+        };
+        Ok(Launched { process, setup })
+    }
+
+    fn name(&self, domain: DomainId) -> String {
+        format!("number {}", domain.0)
+    }
+}
+
+impl Starts {
+    /// The domain's last process.
+    fn pid(&self, domain: u32) -> u32 {
+        let pids = self.pids.lock().unwrap();
+        pids.iter().rev().find(|it| it.0 == DomainId(domain)).unwrap().1
+    }
+}
+
+struct Hub {
+    gpu: DomainsGpu,
+    starts: Starts,
+    next: u64,
+    ended: Vec<Completion>,
+    wakes: mpsc::Receiver<()>,
+}
+
+impl Hub {
+    fn new(processors: u32, linger: Duration) -> Self {
+        let starts = Starts::default();
+        let info = describe(&config());
+        let mut gpu = DomainsGpu::new(info, processors, linger, starts.clone()).unwrap();
+        let (wake, wakes) = mpsc::channel();
+        gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+        Self { gpu, starts, next: 0, ended: Vec::new(), wakes }
+    }
+
+    fn job(&mut self, window: u64, kind: JobKind) -> Job {
+        self.next += 1;
+        Job { id: JobId(self.next), window: WindowId(window), queue: QueueId(0), kind }
+    }
+
+    fn submit(&mut self, window: u64, kind: JobKind) -> JobId {
+        let job = self.job(window, kind);
+        let id = job.id;
+        self.gpu.submit(job.into());
+        id
+    }
+
+    fn has_ended(&mut self, id: JobId) -> bool {
+        self.gpu.poll(&mut self.ended);
+        self.ended.iter().any(|it| it.id == id)
+    }
+
+    fn wait(&mut self, id: JobId) -> Result<Outcome, GpuError> {
+        let start = Instant::now();
+        while !self.has_ended(id) {
+            // Only a wake-up may be needed to learn of it; a lost one would show here.
+            self.wakes.recv_timeout(PATIENCE).expect("no wake-up");
+            assert!(start.elapsed() < PATIENCE);
+        }
+        let at = self.ended.iter().position(|it| it.id == id).unwrap();
+        self.ended.remove(at).result
+    }
+
+    fn run(&mut self, window: u64, kind: JobKind) -> Result<Outcome, GpuError> {
+        let id = self.submit(window, kind);
+        self.wait(id)
+    }
+
+    fn open(&mut self, window: u64, domain: u32) -> Result<Outcome, GpuError> {
+        let base = BASE + (window << 32);
+        let quarter = 1 << 30;
+        let layout = WindowLayout {
+            base,
+            len: 4 * quarter,
+            device: AddrRange::new(base, quarter),
+            module: AddrRange::new(base + quarter, quarter),
+            host: AddrRange::new(base + 2 * quarter, quarter),
+        };
+        self.run(window, JobKind::WindowOpen { layout, domain: DomainId(domain) })
+    }
+
+    /// Opens a window that has the module.
+    fn client(&mut self, window: u64, domain: u32) {
+        self.open(window, domain).unwrap();
+        let (module, image) = (ModuleId(0), Arc::from(PTX.as_bytes()));
+        let facts = FindFacts::AtLoad;
+        let loaded = self.run(window, JobKind::ModuleLoad { module, image, facts }).unwrap();
+        let Outcome::Module(info) = loaded else { panic!("no module") };
+        assert!(info.facts.unwrap().are_found());
+    }
+
+    fn gone(&self, pid: u32) {
+        let start = Instant::now();
+        while std::path::Path::new(&format!("/proc/{pid}")).exists() {
+            assert!(start.elapsed() < PATIENCE, "process {pid} is still there");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+}
+
+fn launch(kernel: u32, blocks: u32) -> JobKind {
+    JobKind::Launch(Launch {
+        module: ModuleId(0),
+        kernel,
+        grid: [blocks, 1, 1],
+        block: [32, 1, 1],
+        shared_bytes: 0,
+        cooperative: false,
+        profile: false,
+        blocks: None,
+        params: Box::new([]),
+    })
+}
+
+const ENDLESS: u32 = 0;
+const NOTHING: u32 = 1;
+const LINGER: Duration = Duration::from_secs(3600);
+
+#[test]
+fn the_conformance_suite_passes_through_a_trust_domain() {
+    let mut hub = Hub::new(2, LINGER);
+    let report = svp_gpu::conformance::run(&mut hub.gpu);
+    assert!(report.passed(), "{report}");
+    assert_eq!(hub.starts.count.load(Ordering::SeqCst), 1);
+}
+
+#[test]
+fn each_domain_has_a_process_and_dies_alone() {
+    let mut hub = Hub::new(2, LINGER);
+    for (window, domain) in [(1, 1), (2, 1), (3, 2)] {
+        hub.client(window, domain);
+    }
+    assert_eq!(hub.starts.count.load(Ordering::SeqCst), 2);
+    let first = hub.starts.pid(1);
+    assert_ne!(first, hub.starts.pid(2));
+    let lost = [1, 2].map(|window| hub.submit(window, launch(ENDLESS, 4)));
+    let killed = Command::new("kill").args(["-9", &first.to_string()]).status().unwrap();
+    assert!(killed.success());
+    for id in lost {
+        let error = hub.wait(id).unwrap_err();
+        assert_eq!((error.code, error.sticky), (code::LAUNCH_FAILED, true));
+        assert!(error.message.contains("trust domain number 1"), "{error}");
+        assert!(error.message.contains("signal 9"), "{error}");
+    }
+    assert_eq!(hub.run(1, JobKind::Marker).unwrap_err().code, code::LAUNCH_FAILED);
+    hub.run(3, launch(NOTHING, 100)).unwrap();
+    for window in [1, 2] {
+        hub.run(window, JobKind::WindowClose).unwrap();
+        assert_eq!(hub.run(window, JobKind::Marker).unwrap_err().code, code::INVALID_HANDLE);
+    }
+    hub.client(4, 1);
+    assert_ne!(first, hub.starts.pid(1));
+    hub.run(4, launch(NOTHING, 100)).unwrap();
+    hub.run(3, launch(NOTHING, 100)).unwrap();
+}
+
+#[test]
+fn kernels_that_do_not_end_leave_other_domains_their_processors() {
+    // One processor for three domains: each has it in turn.
+    let mut hub = Hub::new(1, LINGER);
+    (0..3).for_each(|domain| hub.client(domain.into(), domain));
+    let endless = [0, 1].map(|window| hub.submit(window, launch(ENDLESS, 3)));
+    for _ in 0..5 {
+        // Too long for the thread that takes it.
+        hub.run(2, launch(NOTHING, 20_000)).unwrap();
+    }
+    let held = [0, 1].map(|it| hub.has_ended(endless[it]));
+    assert_eq!(held, [false, false]);
+    for id in endless {
+        hub.gpu.recall(id, true);
+        let error = hub.wait(id).unwrap_err();
+        assert!(!error.sticky, "{error}");
+    }
+    hub.run(0, launch(NOTHING, 20_000)).unwrap();
+}
+
+#[test]
+fn launches_are_held_shared_and_joined_through_the_socket() {
+    let mut hub = Hub::new(2, LINGER);
+    (1..3).for_each(|window| hub.client(window, 5));
+    let share = Share { processors_percent: 50, ..Share::WHOLE };
+    hub.gpu.set_share(WindowId(1), share);
+    let jobs = vec![hub.job(1, launch(NOTHING, 100)), hub.job(2, launch(NOTHING, 100))];
+    let ids = [jobs[0].id, jobs[1].id];
+    hub.gpu.submit(Batch::new(jobs, How::Joined));
+    ids.into_iter().for_each(|id| drop(hub.wait(id).unwrap()));
+    let endless = hub.submit(1, launch(ENDLESS, 1));
+    hub.gpu.pause(endless);
+    hub.gpu.resume(endless);
+    let waiting = hub.submit(1, launch(NOTHING, 1));
+    hub.gpu.recall(waiting, false);
+    assert!(!hub.wait(waiting).unwrap_err().sticky);
+    hub.run(1, JobKind::WindowClose).unwrap();
+    hub.run(2, launch(NOTHING, 100)).unwrap();
+}
+
+#[test]
+fn memory_is_one_for_all_domains() {
+    let mut hub = Hub::new(1, LINGER);
+    let total = hub.gpu.info().total_memory_bytes;
+    let granule = hub.gpu.info().granularity_bytes;
+    let len = (total / 4 * 3 / granule * granule).min(1 << 30);
+    (0..2).for_each(|domain| drop(hub.open(domain.into(), domain).unwrap()));
+    let map = |window: u64, at: u64| JobKind::MapDevice { addr: BASE + (window << 32) + at, len };
+    let mut mapped = 0;
+    let refused = loop {
+        // As many windows as it takes; a window holds no more than one of them.
+        let window = 10 + mapped;
+        hub.open(window, (mapped % 2) as u32).unwrap();
+        match hub.run(window, map(window, 0)) {
+            Ok(_) => mapped += 1,
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(refused.code, code::OUT_OF_MEMORY);
+    assert_eq!(mapped, total / len);
+    // A mapping that fails, one that is taken away, and a window that is closed give theirs back.
+    hub.run(0, map(0, 1)).unwrap_err();
+    let unmap = JobKind::Unmap { addr: BASE + (10 << 32), len };
+    hub.run(10, unmap).unwrap();
+    hub.run(0, map(0, 0)).unwrap();
+    hub.run(1, map(1, 0)).unwrap_err();
+    hub.run(0, JobKind::WindowClose).unwrap();
+    hub.run(1, map(1, 0)).unwrap();
+}
+
+#[test]
+fn a_domain_without_clients_ends_and_says_what_it_saw() {
+    let mut hub = Hub::new(1, Duration::ZERO);
+    hub.client(1, 1);
+    hub.client(2, 2);
+    let pid = hub.starts.pid(1);
+    hub.run(1, JobKind::WindowClose).unwrap();
+    hub.gone(pid);
+    let reports = hub.gpu.reports();
+    assert_eq!(reports.take(), [b"seen by 1".to_vec()]);
+    hub.client(3, 1);
+    assert_ne!(hub.starts.pid(1), pid);
+    drop(hub);
+    let mut last = reports.take();
+    last.sort();
+    assert_eq!(last, [b"seen by 1".to_vec(), b"seen by 2".to_vec()]);
+}
+
+#[test]
+fn a_domain_that_does_not_begin_says_why_and_others_do() {
+    let mut hub = Hub::new(1, LINGER);
+    let error = hub.open(1, 66).unwrap_err();
+    assert!(error.message.contains("number 66"), "{error}");
+    let error = hub.open(2, 77).unwrap_err();
+    assert!(error.message.contains("there is none today"), "{error}");
+    hub.client(3, 1);
+    // A window that was not opened is none.
+    assert_eq!(hub.run(1, JobKind::Marker).unwrap_err().code, code::INVALID_HANDLE);
+    hub.open(1, 1).unwrap();
+}
