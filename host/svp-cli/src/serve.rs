@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 use svp::hub::{
-    DeviceChoice, GuestSocket, Hub, HubConfig, Personality, SHARED_LEASE_BYTES, changed,
+    DeviceChoice, GuestSocket, Hub, HubConfig, Personality, SHARED_LEASE_BYTES, Trust, TrustDomain,
+    changed, run_soft_domain,
 };
 use svp_engine::Config;
 use svp_gpu_process::DomainError;
@@ -30,9 +31,13 @@ pub(crate) struct ServeArgs {
     /// A virtual platform: its name and the vhost-user socket that its QEMU connects to.
     #[arg(long = "guest", value_name = "NAME=SOCKET", value_parser = parse_guest)]
     guests: Vec<GuestSocket>,
-    /// Which device serves: auto, soft or nvidia:N.
+    /// Which device serves: auto, soft, soft:isolated or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
+    /// Guests and users (user:UID) that trust each other and so may share a process, where the device
+    /// keeps clients apart: soft:isolated. Others are each a trust domain of their own.
+    #[arg(long = "trust-domain", value_name = "NAME=MEMBER,...")]
+    trust_domains: Vec<TrustDomain>,
     /// End kernels that run for longer than this many seconds with cudaErrorLaunchTimeout.
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     launch_timeout: Option<Duration>,
@@ -56,7 +61,7 @@ pub(crate) struct ServeArgs {
 /// Arguments of the hidden `svp domain`.
 #[derive(Debug, Args)]
 pub(crate) struct DomainArgs {
-    /// The device: nvidia:N.
+    /// The device: nvidia:N, or soft:isolated.
     #[arg(long)]
     device: DeviceChoice,
 }
@@ -123,6 +128,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         socket: args.socket.clone().unwrap_or_else(svp_frontend::default_socket_path),
         guests: args.guests.clone(),
         device: args.device,
+        trust: Trust::Apart(args.trust_domains.clone()),
         launch_timeout: args.launch_timeout,
         personality: personality(args.personality.as_deref())?,
         engine: engine_config(args)?,
@@ -158,10 +164,15 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
 /// # Errors
 /// If the device is not there, or its context has ended.
 pub(crate) fn domain(args: &DomainArgs) -> Result<ExitCode> {
-    let DeviceChoice::Nvidia(index) = args.device else {
-        bail!("only NVIDIA GPUs live in a domain of their own");
-    };
     let socket = std::io::stdin().as_fd().try_clone_to_owned().context("no socket")?;
+    let index = match args.device {
+        DeviceChoice::Nvidia(index) => index,
+        DeviceChoice::SoftIsolated => {
+            run_soft_domain(socket)?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        DeviceChoice::Auto | DeviceChoice::Soft => bail!("this device has no process of its own"),
+    };
     match svp_gpu_nvidia::run_domain(socket, index) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         // The domain has reported this to the hub, which reports it if this device was asked for.

@@ -17,7 +17,7 @@ use svp_vm::Machine;
                         svp shell --memory-mib 2048 --qemu-arg=-gdb --qemu-arg=tcp::1234\n\n\
                         `exit` powers the guest off; Ctrl-A x ends QEMU, Ctrl-A c is its monitor.")]
 pub(crate) struct ShellArgs {
-    /// Which device serves: auto, soft or nvidia:N.
+    /// Which device serves: auto, soft, soft:isolated or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
     #[command(flatten)]

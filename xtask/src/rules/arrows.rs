@@ -66,6 +66,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-frontend",
             "svp-gpu",
             "svp-gpu-nvidia",
+            "svp-gpu-process",
             "svp-gpu-soft",
             "svp-ptx",
             "svp-vm",

@@ -1,6 +1,6 @@
 //! How a hub is set up.
 
-use super::{DeviceChoice, GuestSocket, Personality, PlatformChange, PrivateFolder};
+use super::{DeviceChoice, GuestSocket, Personality, PlatformChange, PrivateFolder, Trust};
 use anyhow::Result;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -20,6 +20,8 @@ pub struct HubConfig {
     pub guests: Vec<GuestSocket>,
     /// Which device serves.
     pub device: DeviceChoice,
+    /// Whom clients trust, where the device can keep them apart.
+    pub trust: Trust,
     /// How long a kernel may run, if there is a limit.
     pub launch_timeout: Option<Duration>,
     /// Which board programs see in place of the device.
@@ -47,6 +49,7 @@ impl HubConfig {
             socket: folder.path().join("svp.sock"),
             guests: Vec::new(),
             device: DeviceChoice::Auto,
+            trust: Trust::Together,
             launch_timeout: None,
             personality: None,
             engine: svp_engine::Config::default(),

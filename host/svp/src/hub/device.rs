@@ -1,12 +1,16 @@
-//! Which device serves: `--device auto|soft|nvidia:N`. The only place that names concrete devices.
+//! Which device serves: `--device auto|soft|soft:isolated|nvidia:N`. The only place that names concrete devices.
 
 use super::Personality;
+use super::soft_domain::{self, Isolated};
+use super::trust::{Domains, Trust};
 use anyhow::{Context, Result, ensure};
 use std::process::Command;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 use svp_gpu::Gpu;
-use svp_gpu_soft::{SAMPLING_SHARE, Samples, SoftConfig, SoftGpu};
+use svp_gpu_process::Reports;
+use svp_gpu_soft::{KernelSample, SAMPLING_SHARE, Samples, SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -14,8 +18,10 @@ pub enum DeviceChoice {
     /// The first NVIDIA GPU if there is one, else the software GPU.
     #[default]
     Auto,
-    /// The software GPU.
+    /// The software GPU, in the daemon's process.
     Soft,
+    /// The software GPU, in a process for each trust domain.
+    SoftIsolated,
     /// An NVIDIA GPU by its number.
     Nvidia(u32),
 }
@@ -26,9 +32,12 @@ impl FromStr for DeviceChoice {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match (text, text.strip_prefix("nvidia:").map(str::parse)) {
             ("auto", _) => Ok(Self::Auto),
-            ("soft", _) => Ok(Self::Soft),
+            ("soft" | "soft:shared", _) => Ok(Self::Soft),
+            ("soft:isolated", _) => Ok(Self::SoftIsolated),
             (_, Some(Ok(index))) => Ok(Self::Nvidia(index)),
-            _ => Err(format!("{text} is no device: auto, soft or nvidia:N")),
+            _ => Err(format!(
+                "{text} is no device: auto, soft, soft:shared, soft:isolated or nvidia:N"
+            )),
         }
     }
 }
@@ -37,21 +46,58 @@ impl FromStr for DeviceChoice {
 pub(crate) struct Opened {
     pub(crate) gpu: Box<dyn Gpu>,
     /// What it sees of the accesses of kernels, if it looks at them.
-    pub(crate) samples: Option<Samples>,
+    pub(crate) samples: Option<Seen>,
+    /// Which clients it keeps together.
+    pub(crate) domains: Arc<Domains>,
+}
+
+/// Where samples of memory behaviour are.
+#[derive(Debug)]
+pub(crate) enum Seen {
+    /// With a device in this process.
+    Here(Samples),
+    /// In what trust domains report as they end.
+    InDomains(Reports),
+}
+
+impl Seen {
+    /// The samples; for those that are being taken it waits so long at most.
+    pub(crate) fn take(&self, patience: Duration) -> Vec<KernelSample> {
+        match self {
+            Self::Here(samples) => samples.take(patience),
+            Self::InDomains(reports) => soft_domain::samples(reports),
+        }
+    }
+}
+
+/// What is asked of a device.
+#[derive(Debug)]
+pub(crate) struct Wanted<'a> {
+    pub(crate) choice: DeviceChoice,
+    /// The board that a software GPU stands for, if it does.
+    pub(crate) board: Option<&'a Personality>,
+    /// Kernels that run for longer end with an error.
+    pub(crate) launch_timeout: Option<Duration>,
+    /// Whom clients trust, and the guests among them.
+    pub(crate) trust: &'a Trust,
+    pub(crate) guests: Vec<&'a str>,
 }
 
 /// Opens the device. A software GPU has the processors and shared memory of the board that it stands
-/// for, if it does; kernels that run for longer than `launch_timeout` end with an error.
+/// for.
 ///
 /// # Errors
-/// If it is not there, cannot be started, or keeps no such limit.
-pub(crate) fn open(
-    choice: DeviceChoice,
-    board: Option<&Personality>,
-    launch_timeout: Option<Duration>,
-) -> Result<Opened> {
+/// If it is not there, cannot be started, keeps no such limit, or keeps no clients apart that are to be.
+pub(crate) fn open(wanted: &Wanted<'_>) -> Result<Opened> {
+    let &Wanted { choice, board, launch_timeout, trust, .. } = wanted;
+    let isolates = choice == DeviceChoice::SoftIsolated;
+    ensure!(
+        isolates || !matches!(trust, Trust::Apart(joined) if !joined.is_empty()),
+        "--trust-domain: only --device soft:isolated keeps trust domains apart"
+    );
     let opened = match choice {
         DeviceChoice::Soft => return open_soft(board, launch_timeout),
+        DeviceChoice::SoftIsolated => return open_isolated(wanted),
         DeviceChoice::Nvidia(index) => open_nvidia(index, false)?,
         DeviceChoice::Auto => match open_nvidia(0, true) {
             Ok(opened) => opened,
@@ -69,17 +115,39 @@ pub(crate) fn open(
 }
 
 fn open_soft(board: Option<&Personality>, launch_timeout: Option<Duration>) -> Result<Opened> {
+    let mut gpu = SoftGpu::new(soft_config(board, launch_timeout)?)?;
+    let samples = Some(Seen::Here(gpu.samples(sample_share()?)?));
+    Ok(Opened { gpu: Box::new(gpu), samples, domains: Arc::new(Domains::one("all clients")) })
+}
+
+fn open_isolated(wanted: &Wanted<'_>) -> Result<Opened> {
+    let domains = Arc::new(Domains::new(wanted.trust, &wanted.guests)?);
+    let isolated = Isolated {
+        config: soft_config(wanted.board, wanted.launch_timeout)?,
+        jit_mode: jit_mode(),
+        sample_share: sample_share()?,
+        domains: &domains,
+    };
+    let (gpu, reports) = soft_domain::open(isolated)?;
+    Ok(Opened { gpu: Box::new(gpu), samples: Some(Seen::InDomains(reports)), domains })
+}
+
+fn soft_config(
+    board: Option<&Personality>,
+    launch_timeout: Option<Duration>,
+) -> Result<SoftConfig> {
     let mut config = SoftConfig { launch_timeout, ..SoftConfig::default() };
     if let Some(board) = board {
         (config.sm_count, config.shared_bytes) = (board.processors(), board.shared_bytes());
     }
-    if let Some(mode) = std::env::var_os(JIT_MODE) {
-        let mode = mode.to_string_lossy();
+    if let Some(mode) = jit_mode() {
         config.jit = mode.parse().with_context(|| format!("{JIT_MODE} is set"))?;
     }
-    let mut gpu = SoftGpu::new(config)?;
-    let samples = gpu.samples(sample_share()?)?;
-    Ok(Opened { gpu: Box::new(gpu), samples: Some(samples) })
+    Ok(config)
+}
+
+fn jit_mode() -> Option<String> {
+    Some(std::env::var_os(JIT_MODE)?.to_string_lossy().into_owned())
 }
 
 /// Names when the software GPU compiles kernels: `off`, `lazy` or `eager`.
@@ -113,7 +181,7 @@ fn open_nvidia(index: u32, only_real: bool) -> Result<Opened> {
         command
     };
     let gpu = Box::new(svp_gpu_nvidia::connect(index, command)?);
-    Ok(Opened { gpu, samples: None })
+    Ok(Opened { gpu, samples: None, domains: Arc::new(Domains::one("all clients")) })
 }
 
 #[cfg(test)]
@@ -123,6 +191,9 @@ mod tests {
     #[test]
     fn names_of_devices() {
         assert_eq!("auto".parse(), Ok(DeviceChoice::Auto));
+        assert_eq!("soft".parse(), "soft:shared".parse::<DeviceChoice>());
+        assert_eq!("soft:isolated".parse(), Ok(DeviceChoice::SoftIsolated));
+        assert!("soft:".parse::<DeviceChoice>().is_err());
         assert_eq!("nvidia:2".parse(), Ok(DeviceChoice::Nvidia(2)));
         assert!("nvidia:".parse::<DeviceChoice>().is_err());
         assert!("cuda".parse::<DeviceChoice>().is_err());

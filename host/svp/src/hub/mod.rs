@@ -15,6 +15,8 @@ mod platforms;
 mod policy;
 mod private_folder;
 mod reactor;
+mod soft_domain;
+mod trust;
 
 pub use config::{HubConfig, SHARED_LEASE_BYTES};
 pub use device::DeviceChoice;
@@ -22,6 +24,8 @@ pub use personality::Personality;
 pub use platforms::PlatformChange;
 pub use policy::changed;
 pub use private_folder::PrivateFolder;
+pub use soft_domain::run_soft_domain;
+pub use trust::{Trust, TrustDomain};
 
 use crate::record::{Recorder, Run};
 use anyhow::{Context, Result, anyhow};
@@ -36,7 +40,6 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use svp_engine::Engine;
 use svp_frontend::{Frontend, Waker};
-use svp_gpu_soft::Samples;
 
 /// How long the end of a run waits for samples of memory behaviour that are under way.
 const SAMPLES_PATIENCE: Duration = Duration::from_secs(3);
@@ -58,7 +61,7 @@ pub struct Hub {
     waker: Waker,
     stop: Arc<AtomicBool>,
     thread: JoinHandle<Recorder>,
-    samples: Option<Samples>,
+    samples: Option<device::Seen>,
     /// Ends when the hub does.
     _control: ControlSocket,
     /// Removed with its contents when the hub ends.
@@ -78,8 +81,13 @@ impl Hub {
         }
         policy::check_platforms(&config.engine, config.vp_control.is_some())
             .map_err(anyhow::Error::msg)?;
-        let device::Opened { gpu, samples } =
-            device::open(config.device, config.personality.as_ref(), config.launch_timeout)?;
+        let device::Opened { gpu, samples, domains } = device::open(&device::Wanted {
+            choice: config.device,
+            board: config.personality.as_ref(),
+            launch_timeout: config.launch_timeout,
+            trust: &config.trust,
+            guests: config.guests.iter().map(|it| it.name.as_str()).collect(),
+        })?;
         let gpu = personality::present(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns(), frontend.budget().clone());
         let engine = Engine::new(config.engine(), gpu.info().clone())?;
@@ -91,6 +99,7 @@ impl Hub {
         let mut reactor =
             Reactor::new(frontend, engine, gpu, recorder, loads, stop.clone(), &config.guests);
         reactor.listen(asked);
+        reactor.keep_apart(domains);
         reactor.control_platforms(config.vp_control);
         let thread = std::thread::Builder::new()
             .name("svp-reactor".into())

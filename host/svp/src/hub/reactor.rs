@@ -5,6 +5,7 @@ use super::heap::HeapTrim;
 use super::loads::Loads;
 use super::platforms::Platforms;
 use super::policy::Clients;
+use super::trust::Domains;
 use super::{GuestSocket, PlatformChange, clock};
 use crate::record::Recorder;
 use std::collections::HashMap;
@@ -39,6 +40,7 @@ pub(crate) struct Reactor {
     guests: HashMap<String, usize>,
     clients: Clients,
     platforms: Platforms,
+    domains: Arc<Domains>,
     requests: Option<Receiver<PendingRequest>>,
     completions: Vec<Completion>,
 }
@@ -96,6 +98,7 @@ impl Reactor {
             guests,
             clients: Clients::default(),
             platforms: Platforms::default(),
+            domains: Arc::new(Domains::one("all clients")),
             requests: None,
             completions: Vec::new(),
         }
@@ -104,6 +107,11 @@ impl Reactor {
     /// Has `control` stop and resume virtual platforms.
     pub(crate) fn control_platforms(&mut self, control: Option<Sender<PlatformChange>>) {
         self.platforms = Platforms::new(control);
+    }
+
+    /// Tells the device of these trust domains.
+    pub(crate) fn keep_apart(&mut self, domains: Arc<Domains>) {
+        self.domains = domains;
     }
 
     /// Responds to these requests from now on.
@@ -163,7 +171,11 @@ impl Reactor {
             Lifecycle::Open { client, origin, layout } => {
                 let machine = self.clients.machine(&origin);
                 let traits = self.clients.connected(client, name(&origin), self.engine.config());
-                let traits = ClientTraits { machine, ..traits };
+                let traits = ClientTraits {
+                    machine,
+                    domain: self.domains.of(&origin.principal()),
+                    ..traits
+                };
                 match self.engine.connect_with(client, layout.words_count, traits, now_ns) {
                     Ok(()) => {
                         if tracing::enabled!(tracing::Level::INFO) && self.frontend.may_log(client)
@@ -218,11 +230,7 @@ impl Reactor {
                 Action::Submit(batch) => self.gpu.submit(batch),
                 Action::PauseLaunch(job) => self.gpu.pause(job),
                 Action::ResumeLaunch(job) => self.gpu.resume(job),
-                Action::Recall { job, running } => {
-                    if !self.gpu.evict(job) && running {
-                        self.gpu.kill(job);
-                    }
-                }
+                Action::Recall { job, running } => self.gpu.recall(job, running),
                 Action::Share { window, share } => self.gpu.set_share(window, share),
                 Action::StopPlatform { client } => self.platforms.stop(client),
                 Action::ResumePlatform { client } => self.platforms.resume(client),

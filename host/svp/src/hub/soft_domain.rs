@@ -1,0 +1,164 @@
+//! The software GPU in processes of its own, one for each trust domain: how the hub starts them, and
+//! what such a process does.
+
+use super::trust::Domains;
+use anyhow::{Context, Result};
+use serde::{Deserialize, Serialize};
+use std::os::fd::OwnedFd;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
+use std::time::Duration;
+use svp_gpu::{DomainId, Gpu};
+use svp_gpu_process::{
+    DomainProcess, DomainsGpu, HubConnection, Launched, Launcher, Reports, TrustDomain,
+};
+use svp_gpu_soft::{CodeCache, KernelSample, Samples, SoftConfig, SoftGpu, describe};
+
+/// How long a domain's process stays without clients: the programs of a user often follow each other.
+const LINGER: Duration = Duration::from_secs(10);
+/// How long the end of a domain waits for samples of memory behaviour that are under way.
+const SAMPLES_PATIENCE: Duration = Duration::from_secs(3);
+
+/// What a domain's process is told first.
+#[derive(Debug, Serialize, Deserialize)]
+struct Setup {
+    sm_count: u32,
+    memory_bytes: u64,
+    shared_bytes: u64,
+    launch_timeout: Option<Duration>,
+    jit_mode: Option<String>,
+    sample_share: f64,
+    /// Where compiled kernels are kept, and the key for them.
+    cache: Option<(PathBuf, [u8; 32])>,
+}
+
+/// What an isolated software GPU is made of.
+pub(super) struct Isolated<'a> {
+    pub(super) config: SoftConfig,
+    /// The mode by which kernels are compiled, as the environment names it.
+    pub(super) jit_mode: Option<String>,
+    pub(super) sample_share: f64,
+    pub(super) domains: &'a Arc<Domains>,
+}
+
+struct Processes {
+    program: PathBuf,
+    config: SoftConfig,
+    jit_mode: Option<String>,
+    sample_share: f64,
+    domains: Arc<Domains>,
+}
+
+impl Launcher for Processes {
+    fn launch(&self, domain: DomainId) -> std::io::Result<Launched> {
+        let mut command = Command::new(&self.program);
+        command.args(["domain", "--device", "soft:isolated"]);
+        let cache = CodeCache::of_owner(&self.name(domain));
+        let setup = Setup {
+            sm_count: self.config.sm_count,
+            memory_bytes: self.config.memory_bytes,
+            shared_bytes: self.config.shared_bytes,
+            launch_timeout: self.config.launch_timeout,
+            jit_mode: self.jit_mode.clone(),
+            sample_share: self.sample_share,
+            cache: cache.map(|it| (it.folder, it.key)),
+        };
+        let setup = serde_json::to_vec(&setup)?;
+        Ok(Launched { process: DomainProcess::launch(command)?, setup })
+    }
+
+    fn name(&self, domain: DomainId) -> String {
+        self.domains.name(domain).to_string()
+    }
+}
+
+/// Opens a software GPU in a process for each trust domain. None is started before it has a client.
+///
+/// # Errors
+/// If this program cannot be found, or the system gives no thread.
+pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
+    let Isolated { config, jit_mode, sample_share, domains } = isolated;
+    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let info = describe(&config);
+    let processors = u32::try_from(config.workers.get()).unwrap_or(u32::MAX);
+    let domains = Arc::clone(domains);
+    let processes = Processes { program, config, jit_mode, sample_share, domains };
+    let gpu = DomainsGpu::new(info, processors, LINGER, processes)?;
+    let reports = gpu.reports();
+    Ok((gpu, reports))
+}
+
+/// The samples that domains have reported. What is none is left out: it is only one domain's.
+pub(super) fn samples(reports: &Reports) -> Vec<KernelSample> {
+    let of = |report: Vec<u8>| match serde_json::from_slice::<Vec<KernelSample>>(&report) {
+        Ok(samples) => samples,
+        Err(error) => {
+            tracing::warn!("what a trust domain has seen is not understood: {error}");
+            Vec::new()
+        }
+    };
+    reports.take().into_iter().flat_map(of).collect()
+}
+
+/// A trust domain's software GPU.
+struct SoftDomain {
+    gpu: SoftGpu,
+    samples: Samples,
+}
+
+impl TrustDomain for SoftDomain {
+    fn gpu(&mut self) -> &mut dyn Gpu {
+        &mut self.gpu
+    }
+
+    fn allow_workers(&mut self, workers: u32) {
+        self.gpu.limit_kernel_workers(workers);
+    }
+
+    fn wanted_workers(&self) -> u32 {
+        self.gpu.wanted_kernel_workers()
+    }
+
+    fn compiles(&self) -> bool {
+        self.gpu.compiles()
+    }
+
+    fn report(&mut self) -> Vec<u8> {
+        // Plain numbers and names: that they cannot be written does not happen.
+        serde_json::to_vec(&self.samples.take(SAMPLES_PATIENCE)).unwrap_or_default()
+    }
+}
+
+/// What a trust domain's process does: serves its clients until the hub has it end, or goes.
+///
+/// # Errors
+/// If the socket fails or the hub talks nonsense, or if there can be no device: the hub knows, then.
+pub fn run_soft_domain(socket: OwnedFd) -> Result<()> {
+    let (hub, setup) = HubConnection::accept(socket)?;
+    match device(&setup) {
+        Ok(mut domain) => Ok(hub.serve(&mut domain)?),
+        Err(error) => Ok(hub.refuse(format!("{error:#}"))?),
+    }
+}
+
+fn device(setup: &[u8]) -> Result<SoftDomain> {
+    let setup: Setup = serde_json::from_slice(setup).context("the hub is of another version")?;
+    let mut config = SoftConfig {
+        sm_count: setup.sm_count,
+        memory_bytes: setup.memory_bytes,
+        shared_bytes: setup.shared_bytes,
+        launch_timeout: setup.launch_timeout,
+        ..SoftConfig::default()
+    };
+    if let Some(mode) = setup.jit_mode {
+        config.jit = mode.parse()?;
+    }
+    match setup.cache {
+        Some((folder, key)) => config.target.own_cache = Some(CodeCache { folder, key }),
+        None => config.target.uncached = true,
+    }
+    let mut gpu = SoftGpu::new(config)?;
+    let samples = gpu.samples(setup.sample_share)?;
+    Ok(SoftDomain { gpu, samples })
+}
