@@ -9,6 +9,7 @@
 
 mod compile;
 mod diagnostics;
+mod files;
 mod flags;
 mod limits;
 
@@ -33,6 +34,10 @@ enum Failure {
     Llvm(String),
     #[error("{0}")]
     System(&'static str, #[source] nix::Error),
+    #[error("the process cannot be confined")]
+    Confine(#[from] svp_confine::ConfineError),
+    #[error("its files are not known")]
+    Files(#[source] std::io::Error),
     #[error("a thread cannot be started")]
     Thread(#[source] std::io::Error),
 }
@@ -43,13 +48,15 @@ fn main() -> ExitCode {
     let result = match arguments.as_slice() {
         [] => start(None),
         ["--target", triple] => start(Some((*triple).to_owned())),
+        ["--files"] => files::list(),
         ["--version" | "-V"] => {
             println!("svp-jit {} (LLVM {})", env!("CARGO_PKG_VERSION"), compile::version());
             Ok(())
         }
         _ => {
-            eprintln!("usage: svp-jit [--target TRIPLE | --version]");
+            eprintln!("usage: svp-jit [--target TRIPLE | --files | --version]");
             eprintln!("Compiles LLVM IR for svp, which starts it: requests on standard input.");
+            eprintln!("--files lists the files that it is made of, for who confines it.");
             eprintln!("Without a target (as aarch64-linux-gnu) code is for this very machine.");
             return ExitCode::from(2);
         }
@@ -71,6 +78,7 @@ fn sources(error: &dyn std::error::Error) -> String {
 fn start(triple: Option<String>) -> Result<(), Failure> {
     let frames = limits::take_stdout()?;
     limits::confine()?;
+    svp_confine::drop_capabilities()?;
     let server =
         thread::Builder::new().stack_size(STACK).spawn(move || serve(frames, triple.as_deref()));
     match server.map_err(Failure::Thread)?.join() {
@@ -85,6 +93,9 @@ fn serve(frames: File, triple: Option<&str>) -> Result<(), Failure> {
     let mut output = BufWriter::new(frames);
     let llvm = Llvm::new(triple).map_err(Failure::Llvm)?;
     limits::open_nothing_more()?;
+    for left in svp_confine::confine_compiler()? {
+        eprintln!("svp-jit keeps {left}");
+    }
     svp_jit_wire::write(&mut output, &llvm.hello())?;
     while let Some(request) = svp_jit_wire::read::<Request>(&mut input)? {
         limits::allow_cpu_seconds(request.cpu_seconds)?;
