@@ -30,12 +30,14 @@ impl Daemon {
         let name = format!("svp-attacks-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder)?;
+        // All attacks can be on another device.
+        let device = std::env::var("SVP_TEST_DEVICE").unwrap_or_else(|_| "soft".to_owned());
         let mut command = Command::new(svp);
         if mode == JitMode::Eager {
             command.env("SVP_JIT_MODE", "eager");
         }
         let mut process = command
-            .args(["serve", "--device", "soft", "--socket"])
+            .args(["serve", "--device", &device, "--socket"])
             .arg(folder.join("svp.sock"))
             .arg("--guest")
             .arg(format!("{GUEST}={}", folder.join(GUEST).display()))

@@ -10,6 +10,8 @@ use std::time::{Duration, Instant};
 
 use crate::guest::Folder;
 
+/// Names the device that serves where a test does not.
+const DEVICE: &str = "SVP_TEST_DEVICE";
 /// How QEMU names the file that a guest's memory is.
 const GUEST_RAM: &str = "/memfd:memory-backend-memfd";
 
@@ -37,9 +39,20 @@ impl Daemon {
     /// If it does not listen.
     #[must_use]
     pub fn start_with(folder: &Folder, guests: &[&str], options: &[&str]) -> Self {
+        // A whole run of these tests can be on another one.
+        let device = std::env::var(DEVICE).unwrap_or_else(|_| String::from("soft"));
+        Self::start_on(&device, folder, guests, options)
+    }
+
+    /// The same on another device.
+    ///
+    /// # Panics
+    /// If it does not listen.
+    #[must_use]
+    pub fn start_on(device: &str, folder: &Folder, guests: &[&str], options: &[&str]) -> Self {
         let folder = folder.path().to_owned();
         let mut command = Command::new(svp());
-        command.args(["serve", "--device", "soft", "--socket"]).arg(folder.join("svp.sock"));
+        command.args(["serve", "--device", device, "--socket"]).arg(folder.join("svp.sock"));
         command.args(options);
         for guest in guests {
             command.arg("--guest").arg(format!("{guest}={}", folder.join(guest).display()));
@@ -102,6 +115,35 @@ impl Daemon {
     #[must_use]
     pub fn pid(&self) -> u32 {
         self.process.id()
+    }
+
+    /// Process ids of its trust domains, in no order.
+    ///
+    /// # Panics
+    /// If the system does not tell.
+    #[must_use]
+    pub fn domains(&self) -> Vec<u32> {
+        let is_its = |pid: u32| {
+            let of = |name: &str| std::fs::read(format!("/proc/{pid}/{name}")).unwrap_or_default();
+            let stat = String::from_utf8_lossy(&of("stat")).into_owned();
+            // The name, in brackets, may hold anything.
+            let parent =
+                stat.rsplit_once(')').and_then(|it| it.1.split_whitespace().nth(1)?.parse().ok());
+            let is_domain = of("cmdline").split(|byte| *byte == 0).nth(1) == Some(b"domain");
+            parent == Some(self.pid()) && is_domain
+        };
+        let all = std::fs::read_dir("/proc").expect("processes").flatten();
+        let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+        pids.filter(|pid| is_its(*pid)).collect()
+    }
+
+    /// Ends it as a crash would.
+    ///
+    /// # Panics
+    /// If the system does not.
+    pub fn crash(&mut self) {
+        self.process.kill().expect("it is killed");
+        self.process.wait().expect("its end");
     }
 
     /// Runs an `svp` command that asks or changes this daemon (`ctl policy ...`, `coalesce`), and
@@ -183,7 +225,8 @@ impl Drop for Daemon {
     }
 }
 /// `$SVP`, else the `svp` of the same profile as this test: `target/PROFILE/svp`.
-fn svp() -> PathBuf {
+#[must_use]
+pub fn svp() -> PathBuf {
     if let Some(path) = std::env::var_os("SVP") {
         return PathBuf::from(path);
     }

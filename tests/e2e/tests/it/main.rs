@@ -3,6 +3,7 @@
 mod daemon;
 mod driver;
 mod guests;
+mod isolated;
 mod launch_timeout;
 mod native_kills;
 mod policies;

@@ -1,0 +1,128 @@
+//! A daemon with a process for each trust domain: who notices when one dies, and that nothing else is
+//! different.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use svp_e2e::daemon::{Daemon, svp};
+use svp_e2e::guest::{self, Folder};
+use svp_e2e::native::{self, Waiting};
+use svp_e2e::tools;
+use svp_vm::{GuestProgram, Image, Mode};
+
+const ISOLATED: &str = "soft:isolated";
+/// What is logged of a domain that has died.
+const LOST: &str = "ERROR svp_gpu_process";
+/// How often the native user's domain is killed while a guest works.
+const KILLS: usize = 5;
+/// How long anything may take here, on any machine.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+fn needed(name: &str) -> String {
+    format!("{}/programs/shared/{name}", native::ARCH)
+}
+
+/// Looks at something until it is so.
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    while !is_so() {
+        assert!(Instant::now() < deadline, "{what}: not within {PATIENCE:?}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn kill(pid: u32) {
+    let status = Command::new("kill").args(["-9", &pid.to_string()]).status();
+    assert!(status.expect("kill runs").success());
+}
+
+#[test]
+#[ignore = "needs what is built for guests: cargo xtask test"]
+fn a_domain_that_dies_is_its_own_clients_loss() {
+    let (adds, cuda) = (needed("adds"), "aarch64/programs/shared/vectorAdd");
+    let tools = tools::find(&[&adds, "aarch64/lib/libcudart.so.13", cuda]);
+    let folder = Folder::new("isolated");
+    let mut daemon = Daemon::start_on(ISOLATED, &folder, &["vp0"], &[]);
+    native::assert_passes(&tools, &daemon, "shared", "vectorAdd");
+    let [mut users] = daemon.domains()[..] else { panic!("one domain: {:?}", daemon.domains()) };
+
+    let line = "for i in $(seq 8); do ./vectorAdd || exit 1; done";
+    let programs: Vec<GuestProgram> = vec![guest::shell("vectorAdd", line, &tools.part(cuda))];
+    let image = Image { programs: programs.clone(), mode: Mode::Concurrent, ..tools.cuda_image() };
+    let mut vm = guest::start(&tools, "vp0", &folder, &daemon.socket("vp0"), &image);
+    guest::wait_for_start(&mut vm, programs.len());
+    wait_until("the guest has a domain", || daemon.domains().len() == 2);
+    let [guests] = daemon.domains().into_iter().filter(|pid| *pid != users).collect::<Vec<_>>()[..]
+    else {
+        panic!("two domains: {:?}", daemon.domains())
+    };
+
+    for round in 0..KILLS {
+        let mut victim = Waiting::start(&tools, &daemon, "adds", &["100000", "1000000", "4096"]);
+        victim.go();
+        kill(users);
+        wait_until("its client has an error", || !victim.is_running());
+        wait_until("it is told", || daemon.lines_with(LOST) > round);
+        // The user's next program has a new one.
+        native::assert_passes(&tools, &daemon, "shared", "vectorAdd");
+        let now = daemon.domains().into_iter().filter(|pid| *pid != guests).collect::<Vec<_>>();
+        assert!(now.len() == 1 && now[0] != users, "{now:?}");
+        users = now[0];
+    }
+    assert_eq!(daemon.lines_with(LOST), KILLS);
+    let ends = guest::finish(&mut vm, &programs, PATIENCE);
+    guest::assert_passed(&ends);
+    assert!(daemon.domains().contains(&guests), "the guest's domain was never another");
+    assert!(daemon.is_alive());
+}
+
+#[test]
+#[ignore = "needs what is built for guests: cargo xtask test"]
+fn a_daemon_that_dies_takes_its_domains_along_and_programs_have_an_error() {
+    let tools = tools::find(&[&needed("adds")]);
+    let folder = Folder::new("isolated-crash");
+    let mut daemon = Daemon::start_on(ISOLATED, &folder, &[], &[]);
+    let mut program = Waiting::start(&tools, &daemon, "adds", &["100000", "1000000", "16"]);
+    program.go();
+    let domains = daemon.domains();
+    assert_eq!(domains.len(), 1);
+    daemon.crash();
+    wait_until("the program ends", || !program.is_running());
+    let is_there = |pid: &u32| std::path::Path::new(&format!("/proc/{pid}")).exists();
+    wait_until("its domain ends", || !domains.iter().any(is_there));
+}
+
+/// The kernels of a run's record, without what no two runs have in common.
+fn kernels(device: &str, program: &str) -> Value {
+    let tools = tools::find(&[&needed(program)]);
+    let folder = Folder::new("isolated-report");
+    let out = folder.path().join("out");
+    let mut command = Command::new(svp());
+    command.args(["run", "--native", "--device", device, "--out"]).arg(&out);
+    // Samples are a matter of the time that there is for them, unless they have all that they need.
+    command.arg("--").arg(tools.part(&needed(program))).env("SVP_SAMPLE_SHARE", "1");
+    let output = command.output().expect("svp starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = std::fs::read_to_string(out.join("run.json")).expect("a record");
+    let mut run: Value = serde_json::from_str(&text).expect("JSON");
+    let kernels = run["kernels"].take();
+    let Value::Array(mut kernels) = kernels else { panic!("kernels: {kernels}") };
+    for kernel in &mut kernels {
+        let kernel = kernel.as_object_mut().expect("a kernel");
+        kernel.retain(|key, _| !["pid", "host_ns"].contains(&key.as_str()));
+    }
+    Value::Array(kernels)
+}
+
+#[test]
+#[ignore = "needs what is built for guests: cargo xtask test"]
+fn what_estimates_are_made_of_is_the_same() {
+    // Of programs whose accesses no data decides: samples of others depend on when they are taken.
+    for program in ["matrixMul", "vectorAdd"] {
+        let shared = kernels("soft:shared", program);
+        assert!(shared.as_array().is_some_and(|it| !it.is_empty()));
+        assert!(shared[0]["block_counts"][0].as_u64() > Some(0) && shared[0]["memory"].is_object());
+        assert_eq!(shared, kernels(ISOLATED, program));
+    }
+}
