@@ -100,6 +100,7 @@ const DOMAIN: &[c_long] = &[
     libc::SYS_get_robust_list,
     libc::SYS_rseq,
     libc::SYS_seccomp,
+    libc::SYS_capget,
     libc::SYS_capset,
     libc::SYS_uname,
     libc::SYS_sysinfo,

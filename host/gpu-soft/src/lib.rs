@@ -14,4 +14,6 @@ pub use config::{JitMode, SoftConfig, UnknownJitMode};
 pub use description::describe;
 pub use device::{KernelSample, SAMPLING_SHARE, Samples, SoftGpu};
 pub use sample::{SampledMemory, Zeros, sample};
-pub use svp_soft_runtime::jit::{CodeCache, CodeState, JitTarget, KernelCode, Tier};
+pub use svp_soft_runtime::jit::{
+    CodeCache, CodeState, JitTarget, KernelCode, Tier, compiler_files,
+};

@@ -164,16 +164,17 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
 /// # Errors
 /// If the device is not there, or its context has ended.
 pub(crate) fn domain(args: &DomainArgs) -> Result<ExitCode> {
-    let socket = std::io::stdin().as_fd().try_clone_to_owned().context("no socket")?;
+    let socket = || std::io::stdin().as_fd().try_clone_to_owned().context("no socket");
     let index = match args.device {
         DeviceChoice::Nvidia(index) => index,
         DeviceChoice::SoftIsolated => {
-            run_soft_domain(socket)?;
+            svp_confine::close_inherited()?;
+            run_soft_domain(socket()?)?;
             return Ok(ExitCode::SUCCESS);
         }
         DeviceChoice::Auto | DeviceChoice::Soft => bail!("this device has no process of its own"),
     };
-    match svp_gpu_nvidia::run_domain(socket, index) {
+    match svp_gpu_nvidia::run_domain(socket()?, index) {
         Ok(()) => Ok(ExitCode::SUCCESS),
         // The domain has reported this to the hub, which reports it if this device was asked for.
         Err(DomainError::NoDevice(_)) => Ok(ExitCode::from(exit::ERROR)),

@@ -45,7 +45,9 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-gpu-process", "svp-ptx"]),
     // LLVM, in a process of its own, and what is said to it.
     ("svp-jit-wire", &[]),
-    ("svp-jit", &["svp-jit-wire"]),
+    ("svp-jit", &["svp-confine", "svp-jit-wire"]),
+    // What processes of clients' kernels give up.
+    ("svp-confine", &[]),
     // From the border to the device.
     ("svp-engine", &["svp-abi", "svp-budget", "svp-cuda-types", "svp-gpu", "svp-kernel-facts"]),
     ("svp-sim", &["svp-abi", "svp-engine", "svp-estimator", "svp-gpu", "svp-kernel-facts"]),
@@ -59,6 +61,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-abi",
             "svp-access",
             "svp-budget",
+            "svp-confine",
             "svp-cuda-types",
             "svp-engine",
             "svp-estimator",
@@ -93,6 +96,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp",
             "svp-abi",
             "svp-bench",
+            "svp-confine",
             "svp-cuda-types",
             "svp-engine",
             "svp-estimator",

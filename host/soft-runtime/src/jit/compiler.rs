@@ -28,6 +28,8 @@ use super::object::{Code, LoadError};
 use super::target::{CodeCache, STACK_BYTES, Tier};
 use pool::Pool;
 
+pub(super) use program::files as compiler_files;
+
 /// Inputs that are remembered as fatal.
 const MOST_FATAL: usize = 4096;
 

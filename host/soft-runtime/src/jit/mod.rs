@@ -47,5 +47,5 @@ pub use object::{Code, LoadError};
 pub use slot::{Slot, SlotPool, Step};
 pub use table::CodeTable;
 pub use table::KernelCode;
-pub use target::{CodeCache, JitTarget, Tier};
+pub use target::{CodeCache, JitTarget, Tier, compiler_files};
 pub use timekeeper::{Work, go_on, rest, stop_client, stop_launch, work};

@@ -29,6 +29,12 @@ pub struct JitTarget {
     pub cpu_limit: Option<Duration>,
 }
 
+/// The files that a process needs which compiles kernels, beside its own: `svp-jit` and its libraries.
+/// Starts that program for a moment. None where kernels are not compiled.
+pub fn compiler_files() -> Vec<PathBuf> {
+    super::compiler::compiler_files()
+}
+
 /// A cache of compiled kernels that is kept apart from the user's: code of one owner is not executed for
 /// another.
 #[derive(Clone, PartialEq, Eq)]

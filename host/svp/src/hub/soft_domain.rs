@@ -9,11 +9,14 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::Arc;
 use std::time::Duration;
+use svp_confine::{Files, confine_domain};
 use svp_gpu::{DomainId, Gpu};
 use svp_gpu_process::{
     DomainProcess, DomainsGpu, HubConnection, Launched, Launcher, Reports, TrustDomain,
 };
-use svp_gpu_soft::{CodeCache, KernelSample, Samples, SoftConfig, SoftGpu, describe};
+use svp_gpu_soft::{
+    CodeCache, KernelSample, Samples, SoftConfig, SoftGpu, compiler_files, describe,
+};
 
 /// How long a domain's process stays without clients: the programs of a user often follow each other.
 const LINGER: Duration = Duration::from_secs(10);
@@ -31,7 +34,13 @@ struct Setup {
     sample_share: f64,
     /// Where compiled kernels are kept, and the key for them.
     cache: Option<(PathBuf, [u8; 32])>,
+    /// What `svp-jit` is made of.
+    compiler: Vec<PathBuf>,
 }
+
+/// Files of the system that a domain and `svp-jit` read: where libraries are, and what the machine is.
+const SYSTEM_FILES: [&str; 4] =
+    ["/etc/ld.so.cache", "/proc/cpuinfo", "/proc/sys/vm/max_map_count", "/dev/null"];
 
 /// What an isolated software GPU is made of.
 pub(super) struct Isolated<'a> {
@@ -48,6 +57,7 @@ struct Processes {
     jit_mode: Option<String>,
     sample_share: f64,
     domains: Arc<Domains>,
+    compiler: Vec<PathBuf>,
 }
 
 impl Launcher for Processes {
@@ -63,6 +73,7 @@ impl Launcher for Processes {
             jit_mode: self.jit_mode.clone(),
             sample_share: self.sample_share,
             cache: cache.map(|it| (it.folder, it.key)),
+            compiler: self.compiler.clone(),
         };
         let setup = serde_json::to_vec(&setup)?;
         Ok(Launched { process: DomainProcess::launch(command)?, setup })
@@ -83,7 +94,8 @@ pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
     let info = describe(&config);
     let processors = u32::try_from(config.workers.get()).unwrap_or(u32::MAX);
     let domains = Arc::clone(domains);
-    let processes = Processes { program, config, jit_mode, sample_share, domains };
+    let compiler = compiler_files();
+    let processes = Processes { program, config, jit_mode, sample_share, domains, compiler };
     let gpu = DomainsGpu::new(info, processors, LINGER, processes)?;
     let reports = gpu.reports();
     Ok((gpu, reports))
@@ -144,6 +156,8 @@ pub fn run_soft_domain(socket: OwnedFd) -> Result<()> {
 
 fn device(setup: &[u8]) -> Result<SoftDomain> {
     let setup: Setup = serde_json::from_slice(setup).context("the hub is of another version")?;
+    // Before there is a second thread, and before a client's first word.
+    confine(&setup).context("the process cannot be confined")?;
     let mut config = SoftConfig {
         sm_count: setup.sm_count,
         memory_bytes: setup.memory_bytes,
@@ -161,4 +175,16 @@ fn device(setup: &[u8]) -> Result<SoftDomain> {
     let mut gpu = SoftGpu::new(config)?;
     let samples = gpu.samples(setup.sample_share)?;
     Ok(SoftDomain { gpu, samples })
+}
+
+fn confine(setup: &Setup) -> Result<()> {
+    let files = Files {
+        readable: SYSTEM_FILES.iter().map(PathBuf::from).collect(),
+        executable: setup.compiler.clone(),
+        folders: setup.cache.iter().map(|(folder, _)| folder.clone()).collect(),
+    };
+    for left in confine_domain(&files)? {
+        tracing::warn!("trust domains keep {left}");
+    }
+    Ok(())
 }

@@ -37,6 +37,19 @@ fn kill(pid: u32) {
     assert!(status.expect("kill runs").success());
 }
 
+/// Makes sure that a domain has given up what it does not need, where the host's kernel can do that.
+fn assert_confined(pid: u32) {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("it runs");
+    let value = |name: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(':'));
+        line.map(str::trim).unwrap_or_default().to_owned()
+    };
+    assert_eq!(value("NoNewPrivs"), "1");
+    assert_eq!(value("CapPrm"), "0000000000000000");
+    // Filters of system calls, if the kernel has them at all.
+    assert!(["2", ""].contains(&value("Seccomp").as_str()), "{status}");
+}
+
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
 fn a_domain_that_dies_is_its_own_clients_loss() {
@@ -57,6 +70,10 @@ fn a_domain_that_dies_is_its_own_clients_loss() {
     else {
         panic!("two domains: {:?}", daemon.domains())
     };
+
+    for pid in [users, guests] {
+        assert_confined(pid);
+    }
 
     for round in 0..KILLS {
         let mut victim = Waiting::start(&tools, &daemon, "adds", &["100000", "1000000", "4096"]);
