@@ -1,8 +1,9 @@
 //! Matrices over the registers of a warp: which lane holds which element.
 //!
-//! PTX defines the layouts of `mma`, which [`Layout`] follows. Those of `wmma` it leaves open:
-//! accumulators of sixteen rows have that of `mma`, as on GPUs, and all other fragments are spread
-//! over the lanes in the order of their elements, repeated as often as there is room for.
+//! PTX defines the layouts of `mma`, which [`Layout`] follows. Those of `wmma` it leaves open: here its
+//! fragments are those of `mma` in blocks, one behind the other, and the whole again as often as there
+//! are registers for it; so accumulators of sixteen rows lie as on GPUs. Right factors of 16 bits lie row by
+//! row instead, as products read them. Compiled code (`svp-codegen`, `matrix`) has the same layouts.
 
 use super::operand::Reg;
 
@@ -64,8 +65,8 @@ impl Element {
 /// How a matrix lies in registers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Layout {
-    /// In the order of elements, row by row, lane after lane.
-    Spread,
+    /// A fragment of `wmma`.
+    Warp(Side),
     /// The left factor of `mma`.
     Left,
     /// The right factor of `mma`.
@@ -86,6 +87,35 @@ pub(super) enum Layout {
     QuadSum16,
     /// Summand and result of the four, in f32.
     QuadSum32,
+}
+
+/// Which matrix of a product a fragment of `wmma` is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    /// The left factor: blocks of 16 rows.
+    Left,
+    /// The right factor: blocks of 8 columns.
+    Right,
+    /// The right factor in 16 bits: blocks of 8 columns, row by row.
+    RightByRow,
+    /// Summand or result: blocks of 16 rows and 8 columns.
+    Sum,
+}
+
+impl Side {
+    /// The right factor of such elements.
+    pub(super) fn right(element: Element) -> Self {
+        if element.bits() == 16 { Self::RightByRow } else { Self::Right }
+    }
+
+    /// Rows and columns of a block.
+    fn block(self, rows: u32, columns: u32) -> [u32; 2] {
+        match self {
+            Self::Left => [rows.min(16), columns],
+            Self::Right | Self::RightByRow => [rows, columns.min(8)],
+            Self::Sum => [rows.min(16), columns.min(8)],
+        }
+    }
 }
 
 /// A matrix, or four of them, in the registers of a warp.
@@ -134,7 +164,7 @@ impl Fragment {
     /// How many matrices it holds: 1 or 4.
     pub(super) fn matrices(&self) -> u32 {
         match self.layout {
-            Layout::Spread | Layout::Left | Layout::Right | Layout::Sum => 1,
+            Layout::Warp(_) | Layout::Left | Layout::Right | Layout::Sum => 1,
             _ => 4,
         }
     }
@@ -144,36 +174,52 @@ impl Fragment {
         self.rows * self.columns
     }
 
-    /// Do its registers hold the matrices, wholly and, unless spread, each element once?
+    /// Do its registers hold the matrices wholly, and each element once, or in `wmma` all equally often?
     pub(super) fn fits(&self) -> bool {
-        let slots = 32 * self.registers.len() as u32 * self.element.per_register();
+        let row = 32 * self.element.per_register();
+        let slots = row * self.registers.len() as u32;
         let elements = self.area() * self.matrices();
         match self.layout {
-            Layout::Spread => slots != 0 && slots.is_multiple_of(elements),
+            Layout::Warp(side) => {
+                let [rows, columns] = side.block(self.rows, self.columns);
+                let block = rows * columns;
+                slots != 0 && slots.is_multiple_of(elements) && block.is_multiple_of(row)
+            }
             _ => slots == elements,
         }
+    }
+
+    /// The place of element `at` of register `register` of a lane, in a fragment of `wmma`.
+    fn spot_in_blocks(&self, side: Side, lane: u32, register: u32, at: u32) -> Spot {
+        let per = self.element.per_register();
+        let size = side.block(self.rows, self.columns);
+        let [rows, columns] = size;
+        let in_block = rows * columns / (32 * per);
+        let register = register % (self.area() / (32 * per));
+        let (block, register) = (register / in_block, register % in_block);
+        let across = self.columns / columns;
+        let (row, column) = match side {
+            Side::RightByRow => (lane / 4 + 8 * register, lane % 4 * per + at),
+            Side::Left => spot_of_left(per, rows == 16, lane, register, at),
+            Side::Right => spot_of_right(per, lane, register, at),
+            Side::Sum => spot_of_sum(lane, register * per + at),
+        };
+        (0, block / across * rows + row, block % across * columns + column)
     }
 
     /// The place of element `at` of register `register` of a lane.
     pub(super) fn spot(&self, lane: u32, register: u32, at: u32) -> Spot {
         let per = self.element.per_register();
-        let (group, thread) = (lane / 4, lane % 4);
+        let thread = lane % 4;
         // Number of the element in the lane.
         let i = register * per + at;
         let (quad, half) = (lane % 16 / 4, 4 * (lane / 16));
+        let of_one = |(row, column)| (0, row, column);
         match self.layout {
-            Layout::Spread => {
-                let slots = self.registers.len() as u32 * per;
-                let element = (lane * slots + i) % self.area();
-                (0, element / self.columns, element % self.columns)
-            }
-            Layout::Left => {
-                let tall = self.rows == 16;
-                let (lower, step) = if tall { (register % 2, register / 2) } else { (0, register) };
-                (0, group + 8 * lower, thread * per + at + step * 4 * per)
-            }
-            Layout::Right => (0, thread * per + at + register * 4 * per, group),
-            Layout::Sum => (0, group + 8 * (i / 2 % 2), thread * 2 + i % 2 + 8 * (i / 4)),
+            Layout::Warp(side) => self.spot_in_blocks(side, lane, register, at),
+            Layout::Left => of_one(spot_of_left(per, self.rows == 16, lane, register, at)),
+            Layout::Right => of_one(spot_of_right(per, lane, register, at)),
+            Layout::Sum => of_one(spot_of_sum(lane, i)),
             Layout::QuadLeft { by_column: false } => (quad, thread + half, i),
             Layout::QuadLeft { by_column: true } => (quad, i + half, thread),
             Layout::QuadRight { by_column: true } => (quad, i, thread + half),
@@ -189,6 +235,22 @@ impl Fragment {
     pub(super) fn index(&self, (matrix, row, column): Spot) -> usize {
         ((matrix * self.rows + row) * self.columns + column) as usize
     }
+}
+
+/// Row and column of an element of `mma`'s left factor of 8 or, if tall, 16 rows.
+fn spot_of_left(per: u32, tall: bool, lane: u32, register: u32, at: u32) -> (u32, u32) {
+    let (lower, step) = if tall { (register % 2, register / 2) } else { (0, register) };
+    (lane / 4 + 8 * lower, lane % 4 * per + at + step * 4 * per)
+}
+
+/// Row and column of an element of `mma`'s right factor.
+fn spot_of_right(per: u32, lane: u32, register: u32, at: u32) -> (u32, u32) {
+    (lane % 4 * per + at + register * 4 * per, lane / 4)
+}
+
+/// Row and column of element `i` of a lane of `mma`'s summand.
+fn spot_of_sum(lane: u32, i: u32) -> (u32, u32) {
+    (lane / 4 + 8 * (i / 2 % 2), lane % 4 * 2 + i % 2 + 8 * (i / 4))
 }
 
 /// What the product of two elements is.
@@ -276,6 +338,44 @@ mod tests {
             }
             assert!(seen.iter().all(|it| *it));
         }
+    }
+
+    #[test]
+    fn fragments_of_warps_hold_each_element_equally_often() {
+        use Element::*;
+        use Side::*;
+        for (side, element, rows, columns, registers) in [
+            (Left, F16, 16, 16, 8),
+            (Left, F16, 32, 16, 8),
+            (Left, F16, 8, 16, 8),
+            (Left, Tf32, 16, 8, 4),
+            (Left, S8, 32, 16, 4),
+            (Left, S8, 8, 16, 1),
+            (Left, F64, 8, 4, 1),
+            (Left, B1, 8, 128, 1),
+            (RightByRow, F16, 16, 16, 8),
+            (RightByRow, Bf16, 16, 32, 8),
+            (RightByRow, F16, 16, 8, 8),
+            (Right, Tf32, 8, 16, 4),
+            (Right, S8, 16, 32, 4),
+            (Right, U4, 32, 8, 1),
+            (Sum, F32, 16, 16, 8),
+            (Sum, F32, 32, 8, 8),
+            (Sum, F32, 8, 32, 8),
+            (Sum, F16, 16, 16, 4),
+            (Sum, F16, 8, 32, 4),
+            (Sum, F64, 8, 8, 2),
+        ] {
+            let registers = vec![None; registers];
+            let fragment = Fragment::new(element, [rows, columns], Layout::Warp(side), registers);
+            assert!(fragment.fits(), "{fragment:?}");
+            let mut seen = vec![0_u32; fragment.area() as usize];
+            fragment.places.iter().for_each(|at| seen[usize::from(*at)] += 1);
+            assert!(seen[0] != 0 && seen.iter().all(|it| *it == seen[0]), "{side:?} {seen:?}");
+        }
+        // What lies in no whole registers is no fragment.
+        let none = Fragment::new(F16, [8, 4], Layout::Warp(Left), vec![None; 8]);
+        assert!(!none.fits());
     }
 
     #[test]

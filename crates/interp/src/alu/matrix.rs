@@ -142,10 +142,12 @@ fn exponents(values: &[f32]) -> [i32; 2] {
     })
 }
 
-/// The elements of a fragment, row by row, from the registers of all lanes.
+/// The elements of a fragment, row by row, from the registers of all lanes; of those that are there more
+/// than once, the first ones.
 pub(crate) fn collect(fragment: &Fragment, registers: &[[u64; 32]]) -> Vec<u64> {
-    let mut elements = vec![0; (fragment.area() * fragment.matrices()) as usize];
-    each_place(fragment, |lane, register, at, index| {
+    let count = (fragment.area() * fragment.matrices()) as usize;
+    let mut elements = vec![0; count];
+    each_place(fragment, count, |lane, register, at, index| {
         elements[index] = fragment.element.take(registers[register][lane], at);
     });
     elements
@@ -155,16 +157,18 @@ pub(crate) fn collect(fragment: &Fragment, registers: &[[u64; 32]]) -> Vec<u64> 
 pub(crate) fn distribute(fragment: &Fragment, elements: &[u64]) -> Vec<[u64; 32]> {
     let mut registers = vec![[0; 32]; fragment.registers.len()];
     let bits = fragment.element.bits();
-    each_place(fragment, |lane, register, at, index| {
+    each_place(fragment, fragment.places.len(), |lane, register, at, index| {
         registers[register][lane] |= elements[index] << (at * bits);
     });
     registers
 }
 
-/// Calls with lane, register, number in the register, and index of the element.
-fn each_place(fragment: &Fragment, mut f: impl FnMut(usize, usize, u32, usize)) {
+/// Calls with lane, register, number in the register, and index of the element, for the first so many
+/// places.
+fn each_place(fragment: &Fragment, count: usize, mut f: impl FnMut(usize, usize, u32, usize)) {
     let per = fragment.element.per_register();
-    for (number, places) in fragment.places.chunks_exact(per as usize).enumerate() {
+    let first = fragment.places.get(..count).unwrap_or_default();
+    for (number, places) in first.chunks_exact(per as usize).enumerate() {
         for (at, index) in (0..per).zip(places) {
             f(number % 32, number / 32, at, usize::from(*index));
         }

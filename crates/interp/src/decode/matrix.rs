@@ -3,7 +3,7 @@
 use svp_ptx::ir::{Instruction, Keyword, Modifier, Opcode, Operand, ScalarType};
 
 use super::super::code::{MatrixOp, Op, Place, Reg};
-use super::super::matrix::{Element, Fragment, Layout, MultiplyAdd, Product};
+use super::super::matrix::{Element, Fragment, Layout, MultiplyAdd, Product, Side};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
 /// m, n and k of a shape.
@@ -159,7 +159,7 @@ impl Decoder<'_> {
             named.nth(at) == Some(Keyword::Col)
         };
         let [left, right, sum, result] = match (wmma, quads) {
-            (true, _) => [Layout::Spread, Layout::Spread, of_sum(m), of_sum(m)],
+            (true, _) => [Side::Left, Side::right(b), Side::Sum, Side::Sum].map(Layout::Warp),
             (_, true) => [
                 Layout::QuadLeft { by_column: by(0) },
                 Layout::QuadRight { by_column: by(1) },
@@ -190,16 +190,17 @@ impl Decoder<'_> {
         let [m, n, k] = shape(instruction)?;
         let [element] = *elements(instruction).as_slice() else { return unsupported() };
         let store = instruction.has(Keyword::Store);
-        let (size, layout) =
+        let (size, side) =
             match instruction.one_of(&[Keyword::OfA, Keyword::OfB, Keyword::OfC, Keyword::OfD]) {
-                Some(Keyword::OfA) if !store => ([m, k], Layout::Spread),
-                Some(Keyword::OfB) if !store => ([k, n], Layout::Spread),
-                Some(Keyword::OfC) if !store => ([m, n], of_sum(m)),
-                Some(Keyword::OfD) if store => ([m, n], of_sum(m)),
+                Some(Keyword::OfA) if !store => ([m, k], Side::Left),
+                Some(Keyword::OfB) if !store => ([k, n], Side::right(element)),
+                Some(Keyword::OfC) if !store => ([m, n], Side::Sum),
+                Some(Keyword::OfD) if store => ([m, n], Side::Sum),
                 _ => return unsupported(),
             };
         let (address, registers) = if store { (0, 1) } else { (1, 0) };
         let by_column = instruction.has(Keyword::Col);
+        let layout = Layout::Warp(side);
         let fragment = self.fragment(instruction, registers, element, size, layout)?;
         if store && fragment.registers.contains(&None) {
             return mismatch("a source register is missing");
@@ -248,11 +249,6 @@ impl Decoder<'_> {
         self.push(Op::Matrix(Box::new(op)));
         Ok(())
     }
-}
-
-/// The layout of `wmma`'s accumulators of so many rows.
-fn of_sum(rows: u32) -> Layout {
-    if rows == 16 { Layout::Sum } else { Layout::Spread }
 }
 
 fn quad_sum(element: Element) -> Layout {
