@@ -7,7 +7,7 @@
 //! 3. `analysis` adds what the writing follows from, all of it in one plan that nothing changes;
 //! 4. `flow` writes the loops over blocks and gangs, and every basic block twice, for a full and for a
 //!    masked gang; `serial` those that lanes go through one after the other;
-//! 5. `instruction`, `memory`, `texture` and [`alu`] write the instructions, each at a cursor
+//! 5. `instruction`, `memory`, `matrix`, `texture` and [`alu`] write the instructions, each at a cursor
 //!    (`emit`): a place in the kernel, and the lanes that execute it.
 //!
 //! [`context`] is what compiled code and the software GPU agree on.
@@ -22,6 +22,7 @@ mod emit;
 mod flow;
 mod instruction;
 mod lower;
+mod matrix;
 mod memory;
 mod options;
 pub mod planted;

@@ -137,10 +137,9 @@ fn is_left_out(opcode: Opcode) -> bool {
         // They end the program, take time, or do nothing that memory shows.
         Trap | Brkpt | Pmevent | Nanosleep | Prefetchu | Griddepcontrol | Setmaxnreg => true,
         Applypriority | Discard | Createpolicy => true,
-        // They need surroundings of their own: textures, clusters, matrices in fixed layouts,
-        // barriers in shared memory, a stack.
+        // They need surroundings of their own: textures, clusters, barriers in shared memory, a stack.
         Tex | Tld4 | Txq | Suld | Sust | Sured | Suq | Mapa | Getctarank | Elect => true,
-        Wmma | Mma | Ldmatrix | Stmatrix | Movmatrix | Cp | Mbarrier => true,
+        Stmatrix | Mbarrier => true,
         Alloca | Stacksave | Stackrestore => true,
         _ => false,
     }

@@ -46,7 +46,8 @@ impl Helpers {
         text: Text,
     ) {
         let finished = text.finish();
-        let body = finished.body;
+        let slots: String = finished.slots.iter().map(|slot| format!("  {slot}\n")).collect();
+        let body = slots + &finished.body;
         let whole = format!(
             "define internal {result} {name}({parameters}) {attributes} #0 {{\n{body}}}\n\n"
         );

@@ -95,11 +95,20 @@ impl Cursor<'_, '_> {
             }
             Opcode::Call => self.call(),
             Opcode::Tex => self.texture(),
-            _ if is_warp_wide(instruction.opcode) => {
+            Opcode::Wmma
+            | Opcode::Mma
+            | Opcode::Ldmatrix
+            | Opcode::Stmatrix
+            | Opcode::Movmatrix => self.matrix(),
+            Opcode::Match | Opcode::Redux | Opcode::Elect => {
                 self.check_met()?;
                 self.callout()
             }
             Opcode::Mbarrier => self.mbarrier(),
+            Opcode::Cp => match self.native_copy()? {
+                true => Ok(()),
+                false => self.callout(),
+            },
             _ if is_left_to_the_interpreter(instruction) => self.callout(),
             _ => self.lanewise(),
         }
@@ -328,15 +337,9 @@ fn is_cheap(opcode: Opcode) -> bool {
 
 /// Is it done lane by lane by the interpreter's own code? It does not wait.
 fn is_left_to_the_interpreter(instruction: &Instruction) -> bool {
-    use Opcode::{Applypriority, Cp, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq};
+    use Opcode::{Applypriority, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq};
     matches!(
         instruction.opcode,
-        Applypriority | Cp | Createpolicy | Discard | Suld | Suq | Sust | Tld4 | Txq
+        Applypriority | Createpolicy | Discard | Suld | Suq | Sust | Tld4 | Txq
     )
-}
-
-/// Do the lanes of a warp do it together?
-fn is_warp_wide(opcode: Opcode) -> bool {
-    use Opcode::{Elect, Ldmatrix, Match, Mma, Movmatrix, Redux, Stmatrix, Wmma};
-    matches!(opcode, Match | Redux | Elect | Wmma | Mma | Ldmatrix | Stmatrix | Movmatrix)
 }

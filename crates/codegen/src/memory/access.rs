@@ -53,7 +53,7 @@ impl Cursor<'_, '_> {
         Ok(Access { space, ty, elements, offset, address: value, narrow, pattern, step, ok })
     }
 
-    fn space(&self, named: StateSpace, address: Address) -> Space {
+    pub(super) fn space(&self, named: StateSpace, address: Address) -> Space {
         let symbol = match address.base {
             AddressBase::Symbol(symbol) => Some(symbol),
             _ => None,
@@ -100,7 +100,7 @@ impl Cursor<'_, '_> {
     }
 
     /// The lanes' addresses, 64 bits wide.
-    fn address(&mut self, address: Address) -> Result<Lanes, Unsupported> {
+    pub(super) fn address(&mut self, address: Address) -> Result<Lanes, Unsupported> {
         let base = match address.base {
             AddressBase::Absolute => {
                 let at = address.offset as u64;

@@ -86,7 +86,14 @@ impl Cursor<'_, '_> {
         }
     }
 
-    fn check_starts(&mut self, access: &Access, starts: &[Value], bytes: u64, align: u64) -> Value {
+    /// Do accesses of so many bytes from these starts on lie, aligned, in their memory?
+    pub(super) fn check_starts(
+        &mut self,
+        access: &Access,
+        starts: &[Value],
+        bytes: u64,
+        align: u64,
+    ) -> Value {
         let mut union = starts[0].clone();
         for start in &starts[1..] {
             union = self.text.binary("or", &union, start);

@@ -65,6 +65,12 @@ pub(super) struct Access {
 }
 
 impl Access {
+    /// An access of one element per lane at these addresses.
+    pub(super) fn of(space: Space, ty: ScalarType, address: Lanes, pattern: Pattern) -> Self {
+        let (narrow, step, ok) = (false, None, None);
+        Self { space, ty, elements: 1, offset: 0, address, narrow, pattern, step, ok }
+    }
+
     /// Bytes that one lane accesses.
     pub(super) fn bytes(&self) -> u64 {
         u64::from(self.ty.bytes()) * u64::from(self.elements)

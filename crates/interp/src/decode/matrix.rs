@@ -6,31 +6,6 @@ use super::super::code::{MatrixOp, Op, Place, Reg};
 use super::super::matrix::{Element, Fragment, Layout, MultiplyAdd, Product, Side};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
-/// m, n and k of a shape.
-fn shape(instruction: &Instruction) -> Decoded<[u32; 3]> {
-    let named = instruction.keywords().find_map(|it| {
-        Some(match it {
-            Keyword::M8n8k4 => [8, 8, 4],
-            Keyword::M8n8k16 => [8, 8, 16],
-            Keyword::M8n8k32 => [8, 8, 32],
-            Keyword::M8n8k128 => [8, 8, 128],
-            Keyword::M16n8k4 => [16, 8, 4],
-            Keyword::M16n8k8 => [16, 8, 8],
-            Keyword::M16n8k16 => [16, 8, 16],
-            Keyword::M16n8k32 => [16, 8, 32],
-            Keyword::M16n8k64 => [16, 8, 64],
-            Keyword::M16n8k128 => [16, 8, 128],
-            Keyword::M16n8k256 => [16, 8, 256],
-            Keyword::M16n16k8 => [16, 16, 8],
-            Keyword::M16n16k16 => [16, 16, 16],
-            Keyword::M8n32k16 => [8, 32, 16],
-            Keyword::M32n8k16 => [32, 8, 16],
-            _ => return None,
-        })
-    });
-    named.map_or_else(unsupported, Ok)
-}
-
 /// The element types that a mnemonic names, in order.
 fn elements(instruction: &Instruction) -> Vec<Element> {
     let element = |modifier: &Modifier| match modifier {
@@ -130,7 +105,7 @@ impl Decoder<'_> {
 
     /// `wmma.mma` and `mma`
     fn multiply(&mut self, instruction: &Instruction) -> Decoded<()> {
-        let [m, n, k] = shape(instruction)?;
+        let Some([m, n, k]) = instruction.matrix_shape() else { return unsupported() };
         let (d, a, b, c) = match *elements(instruction).as_slice() {
             // `wmma` of f16 names the result and the summand only.
             [d, c] if instruction.opcode == Opcode::Wmma => (d, Element::F16, Element::F16, c),
@@ -187,7 +162,7 @@ impl Decoder<'_> {
 
     /// `wmma.load` and `wmma.store`
     fn fragment_access(&mut self, instruction: &Instruction) -> Decoded<()> {
-        let [m, n, k] = shape(instruction)?;
+        let Some([m, n, k]) = instruction.matrix_shape() else { return unsupported() };
         let [element] = *elements(instruction).as_slice() else { return unsupported() };
         let store = instruction.has(Keyword::Store);
         let (size, side) =

@@ -106,6 +106,30 @@ impl Instruction {
         }
     }
 
+    /// m, n and k of the matrices of `wmma` and `mma`: `.m16n8k16`.
+    pub fn matrix_shape(&self) -> Option<[u32; 3]> {
+        self.keywords().find_map(|it| {
+            Some(match it {
+                Keyword::M8n8k4 => [8, 8, 4],
+                Keyword::M8n8k16 => [8, 8, 16],
+                Keyword::M8n8k32 => [8, 8, 32],
+                Keyword::M8n8k128 => [8, 8, 128],
+                Keyword::M16n8k4 => [16, 8, 4],
+                Keyword::M16n8k8 => [16, 8, 8],
+                Keyword::M16n8k16 => [16, 8, 16],
+                Keyword::M16n8k32 => [16, 8, 32],
+                Keyword::M16n8k64 => [16, 8, 64],
+                Keyword::M16n8k128 => [16, 8, 128],
+                Keyword::M16n8k256 => [16, 8, 256],
+                Keyword::M16n16k8 => [16, 16, 8],
+                Keyword::M16n16k16 => [16, 16, 16],
+                Keyword::M8n32k16 => [8, 32, 16],
+                Keyword::M32n8k16 => [32, 8, 16],
+                _ => return None,
+            })
+        })
+    }
+
     /// The mnemonic in full, as in `ld.global.f64`.
     pub fn mnemonic(&self) -> String {
         let mut text = String::from(self.opcode.text());

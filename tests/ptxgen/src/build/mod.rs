@@ -5,6 +5,7 @@ mod compute;
 mod control;
 mod entry;
 mod functions;
+mod matrix;
 mod memory;
 mod own;
 mod places;

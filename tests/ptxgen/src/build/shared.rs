@@ -42,12 +42,17 @@ impl Builder {
         if self.launch.shared_bytes >= bytes && self.random.percent(40) {
             return Some(("dynamic", 0));
         }
+        self.static_part(bytes).map(|offset| ("shared", offset))
+    }
+
+    /// A new part of statically declared shared memory, which nothing else uses: its offset.
+    pub(super) fn static_part(&mut self, bytes: u32) -> Option<u32> {
         let offset = self.shared_bytes;
         if offset + bytes > MAX_SHARED {
             return None;
         }
         self.shared_bytes += bytes.next_multiple_of(16);
-        Some(("shared", offset))
+        Some(offset)
     }
 
     /// The address of an element.

@@ -5,7 +5,11 @@ use crate::program::{Class, Statement};
 
 impl Builder {
     pub(super) fn warp_wide(&mut self) -> Statement {
-        match self.random.below(8) {
+        match self.random.below(11) {
+            8.. => match self.whole_warp() {
+                Some(statement) => statement,
+                None => self.vote(),
+            },
             0..=2 => self.shuffle(),
             3 => self.vote(),
             4 => self.match_(),
