@@ -3,7 +3,7 @@
 use crate::exit;
 use crate::record::RecordArgs;
 use anyhow::Result;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use serde::Serialize;
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -27,7 +27,8 @@ enum Bench {
     Channel(ChannelArgs),
     /// CUDA kernels on the software GPU against the same algorithms in plain C.
     #[command(
-        after_help = "Examples:\n  svp bench softgpu\n  svp bench softgpu --only saxpy --json\n\
+        after_help = "Examples:\n  svp bench softgpu\n  svp bench softgpu --only saxpy --json\n  \
+                            svp bench softgpu --suite hard --quick\n\
                             Exit code 1 if a result differs from that of plain C."
     )]
     Softgpu(SoftgpuArgs),
@@ -81,6 +82,10 @@ struct SoftgpuArgs {
     /// Only this benchmark.
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
+    /// Which benchmarks: `standard`, or `hard`: matrix units, CUB, shuffles, frontiers, ciphers,
+    /// recursion.
+    #[arg(long, value_enum, default_value = "standard")]
+    suite: SuiteName,
     /// Smaller inputs and fewer runs.
     #[arg(long)]
     quick: bool,
@@ -88,6 +93,12 @@ struct SoftgpuArgs {
     /// itself so).
     #[arg(long, hide = true, value_name = "NAME")]
     jit_of: Option<String>,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum SuiteName {
+    Standard,
+    Hard,
 }
 
 #[derive(Debug, Args)]
@@ -124,7 +135,11 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
             println!("{}", serde_json::to_string(&softgpu::measure_jit(name)?)?);
         }
         Bench::Softgpu(args) => {
-            let options = softgpu::Options { only: args.only.clone(), quick: args.quick };
+            let suite = match args.suite {
+                SuiteName::Standard => softgpu::Suite::Standard,
+                SuiteName::Hard => softgpu::Suite::Hard,
+            };
+            let options = softgpu::Options { suite, only: args.only.clone(), quick: args.quick };
             let figures = args.output.show("softgpu", || softgpu::measure(&options))?;
             if !figures.correct() {
                 return Ok(ExitCode::from(exit::FAILED));

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 
 use super::fresh::{files_under, is_fresh, partial_name};
+use super::programs::options_in;
 use super::{Arch, Failures, Layout};
 use svp_setup::Tools;
 use svp_setup::sh::{cmd, output, say};
@@ -113,6 +114,9 @@ fn kernels(tools: &Tools, layout: &Layout, source: &Path) -> Result<()> {
     }
     say("build", &format!("kernels of {}", stem.to_string_lossy()));
     let partial = partial_name(&ptx)?;
-    output(cmd(&tools.cuda.nvcc, ["-O3", "-ptx", "-o"]).arg(&partial).arg(source))?;
+    let mut nvcc = cmd(&tools.cuda.nvcc, ["-O3", "-ptx", "-o"]);
+    let text =
+        fs::read_to_string(source).with_context(|| format!("cannot read {}", source.display()))?;
+    output(nvcc.arg(&partial).args(options_in(&text)).arg(source))?;
     fs::rename(&partial, &ptx).with_context(|| format!("cannot make {}", ptx.display()))
 }

@@ -302,7 +302,7 @@ impl Job {
 }
 
 /// Options that a source asks for in a line `// nvcc: ...`.
-fn options_in(source: &str) -> Vec<&str> {
+pub(super) fn options_in(source: &str) -> Vec<&str> {
     words_after("// nvcc: ", source).collect()
 }
 

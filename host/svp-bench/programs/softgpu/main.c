@@ -31,6 +31,18 @@ static const struct {
     {"bitonic", bitonic},
     {"spmv", spmv},
     {"convolution", convolution},
+    {"half_gemm", half_gemm},
+    {"cub_sort", cub_sort},
+    {"cub_scan", cub_scan},
+    {"group_reduce", group_reduce},
+    {"normalise", normalise},
+    {"bfs", bfs},
+    {"siphash", siphash},
+    {"chacha20", chacha20},
+    {"pipeline", pipeline},
+    {"philox", philox},
+    {"recursion", recursion},
+    {"stencil3d", stencil3d},
 };
 
 static void *buffers[MAX];

@@ -7,6 +7,7 @@
 mod contents;
 mod device;
 mod figures;
+mod hard;
 mod jit;
 mod parts;
 mod peer;
@@ -31,9 +32,30 @@ pub use jit::{Times, measure_here as measure_jit};
 /// Runs with code of the first tier, which only says how fast that is.
 const FIRST_TIER_RUNS: usize = 3;
 
+/// Which benchmarks.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Suite {
+    /// Loops over arrays, tiles, small sorts.
+    #[default]
+    Standard,
+    /// Matrix units, CUB, shuffles, frontiers, ciphers, copies that go on beside, recursion.
+    Hard,
+}
+
+impl Suite {
+    fn names(self) -> &'static [&'static str] {
+        match self {
+            Self::Standard => &suite::NAMES,
+            Self::Hard => &hard::NAMES,
+        }
+    }
+}
+
 /// What to measure.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
+    /// The benchmarks.
+    pub suite: Suite,
     /// Only this benchmark.
     pub only: Option<String>,
     /// Less work.
@@ -48,13 +70,14 @@ pub fn measure(options: &Options) -> Result<Figures> {
     let parts = Parts::find()?;
     let names: Vec<&str> = match &options.only {
         Some(only) => vec![only],
-        None => suite::NAMES.to_vec(),
+        None => options.suite.names().to_vec(),
     };
     let size = if options.quick { Size::Quick } else { Size::Full };
     let mut benchmarks = Vec::new();
     for name in names {
         let benchmark = suite::benchmark(name, size).with_context(|| {
-            format!("no benchmark {name}: there are {}", suite::NAMES.join(", "))
+            let all = [suite::NAMES, hard::NAMES].concat();
+            format!("no benchmark {name}: there are {}", all.join(", "))
         })?;
         tracing::info!("{name}");
         benchmarks.push(row(&parts, &benchmark, size)?);
@@ -62,7 +85,7 @@ pub fn measure(options: &Options) -> Result<Figures> {
     let means = Means::of(&benchmarks);
     let cores = SoftConfig::default().workers.get();
     let (mut kill, mut flag) = (None, None);
-    if options.only.is_none() {
+    if options.only.is_none() && options.suite == Suite::Standard {
         let ptx = parts.ptx("spin")?;
         kill = Some(stop::kill(&ptx, if options.quick { 20 } else { 200 })?);
         flag = Some(stop::flag(&ptx)?);

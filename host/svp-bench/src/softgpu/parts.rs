@@ -31,9 +31,12 @@ impl Parts {
         Ok(parts)
     }
 
-    /// PoCL with a benchmark's kernels; none where PoCL is not installed.
+    /// PoCL with a benchmark's kernels; none where PoCL is not installed, or where it has none.
     pub(super) fn pocl(&self, benchmark: &Benchmark) -> Result<Option<Peer>> {
         let kernels = self.opencl_kernels.join(format!("{}.cl", benchmark.name));
+        if !kernels.is_file() {
+            return Ok(None);
+        }
         Peer::pocl(&self.opencl_program, &kernels, benchmark)
     }
 

@@ -11,6 +11,7 @@ pub(super) enum Param {
 }
 
 use super::contents::{Numbers, doubles, floats, words, zeros};
+use super::hard;
 use Param::{Buffer, Int};
 
 /// A launch of a kernel.
@@ -83,9 +84,9 @@ pub(super) const NAMES: [&str; 12] = [
     "convolution",
 ];
 
-/// The benchmark of a name.
-pub(super) fn benchmark(name: &str, size: Size) -> Option<Benchmark> {
-    let size = |full: u32, quick: u32| match size {
+/// The benchmark of a name, of either suite.
+pub(super) fn benchmark(name: &str, of: Size) -> Option<Benchmark> {
+    let size = |full: u32, quick: u32| match of {
         Size::Full => full,
         Size::Quick => quick,
     };
@@ -102,17 +103,17 @@ pub(super) fn benchmark(name: &str, size: Size) -> Option<Benchmark> {
         "bitonic" => bitonic(size(1 << 20, 1 << 16)),
         "spmv" => spmv(size(1 << 18, 1 << 14)),
         "convolution" => convolution(size(2048, 512)),
-        _ => return None,
+        name => return hard::benchmark(name, of),
     })
 }
 
 /// A launch over `n` threads in blocks of `block`.
-fn line(kernel: &'static str, n: u32, block: u32, params: Vec<Param>) -> Launch {
+pub(super) fn line(kernel: &'static str, n: u32, block: u32, params: Vec<Param>) -> Launch {
     Launch { kernel, grid: [n.div_ceil(block), 1, 1], block: [block, 1, 1], params }
 }
 
 /// A launch over a square of `n` by `n` threads.
-fn square(kernel: &'static str, n: u32, block: [u32; 2], params: Vec<Param>) -> Launch {
+pub(super) fn square(kernel: &'static str, n: u32, block: [u32; 2], params: Vec<Param>) -> Launch {
     let [x, y] = block;
     Launch { kernel, grid: [n.div_ceil(x), n.div_ceil(y), 1], block: [x, y, 1], params }
 }
