@@ -15,6 +15,8 @@ mod remote;
 mod serve;
 mod socket;
 
+#[cfg(any(test, feature = "fuzzing"))]
+pub use domains::fuzz;
 pub use domains::{DomainsGpu, HubConnection, Launched, Launcher, Reports, TrustDomain};
 pub use process::DomainProcess;
 pub use remote::{RemoteGpu, Spawn};

@@ -30,13 +30,15 @@ impl Target {
 }
 
 /// All readers.
-pub const TARGETS: [Target; 14] = [
+pub const TARGETS: [Target; 16] = [
     Target::new("command", border::command),
     Target::new("ring", border::ring),
     Target::new("control", border::control_request),
     Target::new("texture", border::texture),
     Target::new("native_socket", sockets::native),
     Target::new("vhost_user", sockets::vhost_user),
+    Target::new("from_domain", svp_gpu_process::fuzz::from_domain),
+    Target::new("from_hub", svp_gpu_process::fuzz::from_hub),
     Target::new("engine", engine::commands),
     Target::new("fatbin", code::fat_binary),
     Target::new("ptx", code::ptx).with("tests/filetests", "ptx"),

@@ -292,6 +292,12 @@ impl Books {
         self.is_urgent = true;
     }
 
+    /// Device memory that nobody is charged for, in bytes.
+    #[cfg(any(test, feature = "fuzzing"))]
+    pub(super) fn memory_left(&self) -> u64 {
+        self.memory_left
+    }
+
     /// Whether a process has nothing to do any more.
     pub(super) fn has_idle(&self) -> bool {
         self.processes.values().any(|it| it.idle_since.is_some() && !it.is_ending)

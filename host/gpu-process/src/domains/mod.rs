@@ -7,6 +7,8 @@
 
 mod allot;
 mod books;
+#[cfg(any(test, feature = "fuzzing"))]
+pub mod fuzz;
 mod gpu;
 mod keeper;
 mod listener;
