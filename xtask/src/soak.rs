@@ -34,7 +34,7 @@ struct Search {
 
 const SEED: &str = "SEED";
 
-const SEARCHES: [Search; 5] = [
+const SEARCHES: [Search; 6] = [
     Search {
         package: "svp-engine",
         tests: "model",
@@ -49,6 +49,11 @@ const SEARCHES: [Search; 5] = [
         package: "svp-gpu-soft",
         tests: "soak_hostile_programs",
         variables: &[("SVP_HOSTILE_MINUTES", "10"), ("SVP_HOSTILE_SEED", SEED)],
+    },
+    Search {
+        package: "svp-gpu-process",
+        tests: "whenever_a_domain_is_killed",
+        variables: &[("SVP_DOMAIN_KILLS", "200"), ("SVP_DOMAIN_KILLS_SEED", SEED)],
     },
     Search {
         package: "svp-interp",

@@ -149,6 +149,11 @@ impl Hub {
     }
 
     fn open(&mut self, window: u64, domain: u32) -> Result<Outcome, GpuError> {
+        let opening = self.opening(window, domain);
+        self.run(window, opening)
+    }
+
+    fn opening(&self, window: u64, domain: u32) -> JobKind {
         let base = BASE + (window << 32);
         let quarter = 1 << 30;
         let layout = WindowLayout {
@@ -158,7 +163,7 @@ impl Hub {
             module: AddrRange::new(base + quarter, quarter),
             host: AddrRange::new(base + 2 * quarter, quarter),
         };
-        self.run(window, JobKind::WindowOpen { layout, domain: DomainId(domain) })
+        JobKind::WindowOpen { layout, domain: DomainId(domain) }
     }
 
     /// Opens a window that has the module.
@@ -178,6 +183,11 @@ impl Hub {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
+}
+
+fn kill(pid: u32) {
+    let killed = Command::new("kill").args(["-9", &pid.to_string()]).status().unwrap();
+    assert!(killed.success());
 }
 
 fn launch(kernel: u32, blocks: u32) -> JobKind {
@@ -216,8 +226,7 @@ fn each_domain_has_a_process_and_dies_alone() {
     let first = hub.starts.pid(1);
     assert_ne!(first, hub.starts.pid(2));
     let lost = [1, 2].map(|window| hub.submit(window, launch(ENDLESS, 4)));
-    let killed = Command::new("kill").args(["-9", &first.to_string()]).status().unwrap();
-    assert!(killed.success());
+    kill(first);
     for id in lost {
         let error = hub.wait(id).unwrap_err();
         assert_eq!((error.code, error.sticky), (code::LAUNCH_FAILED, true));
@@ -234,6 +243,50 @@ fn each_domain_has_a_process_and_dies_alone() {
     assert_ne!(first, hub.starts.pid(1));
     hub.run(4, launch(NOTHING, 100)).unwrap();
     hub.run(3, launch(NOTHING, 100)).unwrap();
+}
+
+/// `SVP_DOMAIN_KILLS` of them, from `SVP_DOMAIN_KILLS_SEED` on.
+#[test]
+fn whenever_a_domain_is_killed_each_of_its_jobs_ends_and_others_go_on() {
+    let number = |name: &str, default: u64| {
+        std::env::var(name).map_or(default, |text| text.parse().expect("a number"))
+    };
+    let mut hub = Hub::new(2, LINGER);
+    hub.client(1, 2);
+    let mut random = number("SVP_DOMAIN_KILLS_SEED", 1);
+    for round in 0..number("SVP_DOMAIN_KILLS", 8) {
+        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let (window, kill_at) = (100 + round, (random >> 33) % 8);
+        let known = hub.starts.pids.lock().unwrap().len();
+        let opening = hub.opening(window, 1);
+        let mut jobs = vec![hub.submit(window, opening)];
+        for step in 0..8 {
+            if step == kill_at {
+                let start = Instant::now();
+                while hub.starts.pids.lock().unwrap().len() == known {
+                    assert!(start.elapsed() < PATIENCE, "no process is started");
+                    std::thread::sleep(Duration::from_millis(1));
+                }
+                kill(hub.starts.pid(1));
+            }
+            let (module, facts) = (ModuleId(0), FindFacts::AtLoad);
+            let kind = match step {
+                0 => JobKind::ModuleLoad { module, image: Arc::from(PTX.as_bytes()), facts },
+                5 => launch(ENDLESS, 2),
+                _ => launch(NOTHING, 1 + (random >> 40) as u32 % 5000),
+            };
+            jobs.push(hub.submit(window, kind));
+        }
+        for id in jobs {
+            // Done, or lost; a completion that does not come would show here.
+            drop(hub.wait(id));
+        }
+        hub.run(1, launch(NOTHING, 50)).unwrap();
+        // Open, lost or never there.
+        drop(hub.run(window, JobKind::WindowClose));
+    }
+    hub.client(2, 1);
+    hub.run(2, launch(NOTHING, 50)).unwrap();
 }
 
 #[test]

@@ -32,6 +32,17 @@ fn the_name_is_authenticated_too() {
 }
 
 #[test]
+fn an_owners_key_is_nobody_elses() {
+    let user = MacKey::fresh().unwrap();
+    let of = |owner: &str| user.derived(owner);
+    assert_eq!(of("guest vp0"), of("guest vp0"));
+    let macs = ["guest vp0", "guest vp1", "user 0"].map(|owner| mac(&MacKey::given(of(owner))));
+    assert!(macs[0] != macs[1] && macs[1] != macs[2] && macs[2] != macs[0]);
+    assert!(!macs.contains(&mac(&user)), "nor the user's");
+    assert_ne!(of("user 0"), MacKey::fresh().unwrap().derived("user 0"));
+}
+
+#[test]
 fn all_who_make_it_at_once_have_the_same() {
     let scratch = Scratch::new("key-race");
     let path = scratch.key();
