@@ -31,7 +31,8 @@ const ABANDONED: Duration = Duration::from_secs(3600);
 
 pub(crate) use mac::MacKey;
 
-use super::target::CodeCache;
+use super::code_cache::CodeCache;
+use super::error_chain::error_chain;
 
 /// What a file is found by.
 pub(crate) type Key = blake3::Hash;
@@ -182,8 +183,21 @@ impl Cache {
     }
 }
 
+impl CodeCache {
+    /// The cache of a named owner, in the user's folder, with a key that follows from the user's: who has
+    /// it learns nothing of that, nor of other owners' keys. `None`, with the reason in the log, if the
+    /// user has no folder or no key.
+    pub fn of_owner(owner: &str) -> Option<Self> {
+        let found = of_owner(owner).inspect_err(|error| {
+            let why = error_chain(error);
+            tracing::warn!(owner, "compiled kernels are not cached: {why}");
+        });
+        found.ok()
+    }
+}
+
 /// The cache of a named owner. Its folder is made, so that it is there for who may make none.
-pub(crate) fn of_owner(owner: &str) -> Result<CodeCache, CacheError> {
+fn of_owner(owner: &str) -> Result<CodeCache, CacheError> {
     let home = folder_of_user("XDG_CACHE_HOME", ".cache").ok_or(CacheError::NoHome)?;
     // Any name is a name of a file.
     let name = blake3::hash(owner.as_bytes()).to_hex();

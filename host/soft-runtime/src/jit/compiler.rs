@@ -23,9 +23,10 @@ pub(crate) use svp_jit_wire::Target;
 #[cfg(test)]
 use super::cache::MacKey;
 use super::cache::{Cache, Key};
+use super::code_cache::CodeCache;
 use super::error_chain::error_chain;
 use super::object::{Code, LoadError};
-use super::target::{CodeCache, STACK_BYTES, Tier};
+use super::target::{STACK_BYTES, Tier};
 use pool::Pool;
 
 pub(super) use program::files as compiler_files;

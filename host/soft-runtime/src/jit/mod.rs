@@ -18,6 +18,7 @@ mod build;
 mod cache;
 mod callbacks;
 mod code;
+mod code_cache;
 mod compiler;
 mod entry;
 mod error_chain;
@@ -39,6 +40,7 @@ pub use build::{Builder, Source};
 #[cfg(feature = "fuzzing")]
 pub use cache::fuzz_file;
 pub use code::{Compiled, Job};
+pub use code_cache::CodeCache;
 pub use entry::{CodeState, Entry};
 pub use fault::CodeFault;
 pub use interrupt::{Record, current};
@@ -47,5 +49,11 @@ pub use object::{Code, LoadError};
 pub use slot::{Slot, SlotPool, Step};
 pub use table::CodeTable;
 pub use table::KernelCode;
-pub use target::{CodeCache, JitTarget, Tier, compiler_files};
+pub use target::{JitTarget, Tier};
 pub use timekeeper::{Work, go_on, rest, stop_client, stop_launch, work};
+
+/// The files that a process needs which compiles kernels, beside its own: `svp-jit` and its libraries.
+/// Starts that program for a moment. None where kernels are not compiled.
+pub fn compiler_files() -> Vec<std::path::PathBuf> {
+    compiler::compiler_files()
+}

@@ -1,13 +1,10 @@
 //! What code is made for, and what it may use.
 
-use std::fmt;
-use std::path::PathBuf;
 use std::time::Duration;
 
 pub use svp_jit_wire::Tier;
 
-use super::cache;
-use super::error_chain::error_chain;
+use super::code_cache::CodeCache;
 
 /// Stack of a fiber; pages that are never touched take no memory.
 pub(super) const STACK_BYTES: usize = 3 << 19;
@@ -27,41 +24,4 @@ pub struct JitTarget {
     pub own_cache: Option<CodeCache>,
     /// The longest that one kernel may take to compile, as CPU time in whole seconds; by default ten.
     pub cpu_limit: Option<Duration>,
-}
-
-/// The files that a process needs which compiles kernels, beside its own: `svp-jit` and its libraries.
-/// Starts that program for a moment. None where kernels are not compiled.
-pub fn compiler_files() -> Vec<PathBuf> {
-    super::compiler::compiler_files()
-}
-
-/// A cache of compiled kernels that is kept apart from the user's: code of one owner is not executed for
-/// another.
-#[derive(Clone, PartialEq, Eq)]
-pub struct CodeCache {
-    /// Its folder, which is made if it is not there.
-    pub folder: PathBuf,
-    /// What authenticates its files.
-    pub key: [u8; 32],
-}
-
-impl fmt::Debug for CodeCache {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The key stays out of every log.
-        f.debug_struct("CodeCache").field("folder", &self.folder).finish_non_exhaustive()
-    }
-}
-
-impl CodeCache {
-    /// The cache of a named owner, in the user's folder, with a key that follows from the user's: who has
-    /// it learns nothing of that, nor of other owners' keys. `None`, with the reason in the log, if the
-    /// user has no folder or no key.
-    pub fn of_owner(owner: &str) -> Option<Self> {
-        cache::of_owner(owner)
-            .inspect_err(|error| {
-                let why = error_chain(error);
-                tracing::warn!(owner, "compiled kernels are not cached: {why}");
-            })
-            .ok()
-    }
 }
