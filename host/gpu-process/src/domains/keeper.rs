@@ -13,6 +13,9 @@ use crate::process::Killer;
 
 /// How long a domain keeps the processors that it has been given, while others want them.
 const ROUND: Duration = Duration::from_millis(2);
+/// How long they keep them where a domain has none: short, and yet long enough that one that always asks
+/// for more keeps nobody busy.
+const SHORT_ROUND: Duration = Duration::from_micros(200);
 /// A process that has not closed a window, or ended, for so long does not do what it is told.
 const OBEYS_WITHIN: Duration = Duration::from_secs(60);
 /// How long is waited at most before looking for such processes again.
@@ -77,8 +80,9 @@ impl Shared {
         let mut books = self.lock();
         let mut last_round = Instant::now();
         while !books.stop {
-            let is_over = last_round.elapsed() >= ROUND;
-            if books.is_urgent || (is_over && books.allotment.is_unsettled()) {
+            let round = if books.is_urgent { SHORT_ROUND } else { ROUND };
+            let is_wanted = books.is_urgent || books.allotment.is_unsettled();
+            if is_wanted && last_round.elapsed() >= round {
                 books.is_urgent = false;
                 last_round = Instant::now();
                 for grant in books.allotment.round() {
@@ -86,8 +90,8 @@ impl Shared {
                 }
             }
             let next = books.tidy(self.linger);
-            let round =
-                books.allotment.is_unsettled().then(|| ROUND.saturating_sub(last_round.elapsed()));
+            let is_wanted = books.is_urgent || books.allotment.is_unsettled();
+            let round = is_wanted.then(|| round.saturating_sub(last_round.elapsed()));
             let wait = [next, round].into_iter().flatten().fold(LOOK, Duration::min);
             books = self.wait(books, wait);
         }

@@ -1,5 +1,6 @@
 //! The domain's side: a device for the clients of one trust domain.
 
+use std::collections::HashSet;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::eventfd::{EfdFlags, EventFd};
-use svp_gpu::{Completion, Gpu};
+use svp_gpu::{Completion, Gpu, Job, JobId, JobKind};
 
 use super::message::{FromDomain, Order, ToDomain, decode_order};
 use crate::DomainError;
@@ -33,6 +34,9 @@ pub trait TrustDomain {
 
     /// Whether kernels are being compiled, so that an end now would lose them.
     fn compiles(&self) -> bool;
+
+    /// A window has been closed.
+    fn client_left(&mut self);
 
     /// What the device has seen, for whoever started the hub, in its words; asked for at the end.
     fn report(&mut self) -> Vec<u8>;
@@ -82,7 +86,8 @@ impl HubConnection {
         domain.gpu().set_waker(Arc::new(move || _ = wake.write(1)));
         domain.allow_workers(0);
         say(&self.socket, &FromDomain::Hello(Ok(())))?;
-        Session { hub: self, wakes, wanted: 0, completions: Vec::new() }.run(domain)
+        Session { hub: self, wakes, wanted: 0, completions: Vec::new(), closing: HashSet::new() }
+            .run(domain)
     }
 }
 
@@ -93,6 +98,8 @@ struct Session {
     /// What the hub was told last.
     wanted: u32,
     completions: Vec<Completion>,
+    /// Jobs that close windows.
+    closing: HashSet<JobId>,
 }
 
 impl Session {
@@ -105,7 +112,7 @@ impl Session {
                         Order::Other(ToDomain::Finish { compiled }) => {
                             return self.finish(domain, compiled);
                         }
-                        order => obey(domain, order)?,
+                        order => self.obey(domain, order)?,
                     },
                     Look::Nothing => break,
                     Look::Closed => return Ok(()),
@@ -115,6 +122,8 @@ impl Session {
             domain.gpu().poll(&mut self.completions);
             if !self.completions.is_empty() {
                 let completions = std::mem::take(&mut self.completions);
+                let left = completions.iter().filter(|it| self.closing.remove(&it.id)).count();
+                (0..left).for_each(|_| domain.client_left());
                 say(&self.hub.socket, &FromDomain::Completed(completions))?;
                 worked = true;
             }
@@ -128,6 +137,14 @@ impl Session {
             }
             self.sleep()?;
         }
+    }
+
+    fn obey(&mut self, domain: &mut impl TrustDomain, order: Order) -> Result<(), DomainError> {
+        if let Order::Batch(batch) = &order {
+            let closes = |job: &&Job| matches!(job.kind, JobKind::WindowClose);
+            self.closing.extend(batch.jobs.iter().filter(closes).map(|job| job.id));
+        }
+        carry_out(domain, order)
     }
 
     /// Until the hub says something, or the device has news.
@@ -157,7 +174,7 @@ impl Session {
     }
 }
 
-fn obey(domain: &mut impl TrustDomain, order: Order) -> Result<(), DomainError> {
+fn carry_out(domain: &mut impl TrustDomain, order: Order) -> Result<(), DomainError> {
     match order {
         Order::Batch(batch) => domain.gpu().submit(batch),
         Order::Other(ToDomain::Pause(job)) => domain.gpu().pause(job),

@@ -40,6 +40,7 @@ impl TrustDomain for Soft {
     fn compiles(&self) -> bool {
         self.0.compiles()
     }
+    fn client_left(&mut self) {}
     fn report(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.1)
     }

@@ -1,6 +1,7 @@
 //! The software GPU in processes of its own, one for each trust domain: how the hub starts them, and
 //! what such a process does.
 
+use super::heap::HeapTrim;
 use super::trust::Domains;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
@@ -117,6 +118,7 @@ pub(super) fn samples(reports: &Reports) -> Vec<KernelSample> {
 struct SoftDomain {
     gpu: SoftGpu,
     samples: Samples,
+    heap: HeapTrim,
 }
 
 impl TrustDomain for SoftDomain {
@@ -134,6 +136,10 @@ impl TrustDomain for SoftDomain {
 
     fn compiles(&self) -> bool {
         self.gpu.compiles()
+    }
+
+    fn client_left(&mut self) {
+        self.heap.client_left();
     }
 
     fn report(&mut self) -> Vec<u8> {
@@ -174,7 +180,7 @@ fn device(setup: &[u8]) -> Result<SoftDomain> {
     }
     let mut gpu = SoftGpu::new(config)?;
     let samples = gpu.samples(setup.sample_share)?;
-    Ok(SoftDomain { gpu, samples })
+    Ok(SoftDomain { gpu, samples, heap: HeapTrim::start() })
 }
 
 fn confine(setup: &Setup) -> Result<()> {

@@ -1,6 +1,6 @@
 //! Kernels that run for ever, print for ever, or keep compilers busy, and code that somebody else made.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use svp_abi::channel::{TIMELINE_FIRST_FREE, TIMELINE_LEGACY};
@@ -35,6 +35,19 @@ pub(super) fn compile_flood(ground: &Ground) -> Result<(), Failure> {
     Ok(())
 }
 
+/// All files in a folder and in those in it: each trust domain has one of its own.
+fn files_below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(folder)?.flatten() {
+        let path = entry.path();
+        match path.is_dir() {
+            true => files.extend(files_below(&path)?),
+            false => files.push(path),
+        }
+    }
+    Ok(files)
+}
+
 /// Kept objects that somebody else has written over: spoilt, exchanged for each other, cut short.
 pub(super) fn planted_cache(ground: &Ground) -> Result<(), Failure> {
     let mut clients = (0..4)
@@ -47,9 +60,8 @@ pub(super) fn planted_cache(ground: &Ground) -> Result<(), Failure> {
             let base = client.device();
             client.launch(1, ([64, 1, 1], [1024, 1, 1]), &params(&[base]))?;
         }
-        let entries = std::fs::read_dir(&ground.cache)?.flatten();
         let is_object = |path: &PathBuf| path.metadata().is_ok_and(|it| it.len() > 1000);
-        let files: Vec<_> = entries.map(|entry| entry.path()).filter(is_object).collect();
+        let files: Vec<_> = files_below(&ground.cache)?.into_iter().filter(is_object).collect();
         if files.len() >= 4 {
             break files;
         }
