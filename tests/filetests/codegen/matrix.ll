@@ -1142,7 +1142,7 @@ end:
   ret void
 }
 
-define internal void @product.f64.4.4(ptr %left, ptr %right, ptr %sums) noinline #0 {
+define internal void @product.f64.4.4.8(ptr %left, ptr %right, ptr %sums) noinline #0 {
   %v.1 = getelementptr i8, ptr %sums, i64 0
   %v.2 = load <8 x double>, ptr %v.1, align 64
   %v.3 = getelementptr i8, ptr %sums, i64 64
@@ -1440,7 +1440,7 @@ define internal void @wmma.mma.sync.aligned.col.col.m8n8k4.f64.f64.f64.f64(ptr %
   store <64 x double> %v.45, ptr %v.46, align 64
   %v.47 = getelementptr i8, ptr %left, i64 0
   %v.48 = getelementptr i8, ptr %right, i64 0
-  call void @product.f64.4.4(ptr %v.47, ptr %v.48, ptr %sums)
+  call void @product.f64.4.4.8(ptr %v.47, ptr %v.48, ptr %sums)
   %v.49 = load <64 x double>, ptr %sums, align 64
   %v.50 = fcmp uno <64 x double> %v.49, %v.49
   %v.51 = select <64 x i1> %v.50, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.49

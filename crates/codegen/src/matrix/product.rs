@@ -3,20 +3,23 @@
 //! Each kind of product has a function of its own in the module. It puts the factors into memory as
 //! numbers, the right one row by row, and has the sums of eight by eight elements computed by another
 //! function ([`super::block`]): eight vectors of eight sums, to which rows of the right factor are added
-//! times single elements of the left one, in the order of the inner dimension. So every sum is rounded as
+//! times single elements of the left one, in the order of the inner dimension; or of sixteen, where the CPU
+//! has such vectors and the matrix such rows. So every sum is rounded as
 //! the interpreter rounds it. Factors of 8 bits are multiplied as f32, which holds their sums exactly.
 
 use svp_ptx::ir::{Instruction, Keyword, Opcode};
 
 use super::block::{self, Kernel};
-use super::fragment::{Element, Fragment, Side, elements, rotated};
+use super::fragment::{Block, Element, Fragment, Side, elements, rotated};
 use crate::alu;
 use crate::emit::helpers::Helpers;
 use crate::text::{Text, Type, Value, Width};
-use crate::values::lanes::{concat, slice};
+use crate::values::lanes::{concat, shuffle, slice};
 
 /// Bytes to which the function's buffers are aligned.
 const ALIGN: u32 = 64;
+/// Columns that are computed together where the CPU's vectors hold as many floats.
+const WIDE: u32 = 16;
 /// The f16 NaN that instructions produce.
 const NAN16: u64 = 0x7fff;
 
@@ -106,17 +109,28 @@ impl Product {
         Some(())
     }
 
-    /// Puts the right factor into memory: eight columns after the other, each row by row.
-    fn store_right(&self, text: &mut Text) -> Option<()> {
+    /// Puts the right factor into memory: so many columns after the other, each time row by row.
+    fn store_right(&self, text: &mut Text, columns: u32) -> Option<()> {
         let inner = self.b.rows;
+        let mut blocks = Vec::new();
         for it in self.b.blocks() {
             let block = self.opened(text, "b", self.b, it.register)?;
             let (block, column, row) = match self.b.side {
                 Side::RightByRow => (block, it.along, it.group),
                 _ => (transposed(text, &block, self.b.width())?, it.group, it.along),
             };
-            let block = numbers(text, &block, self.b.element);
-            store(text, "%right", column * inner + 8 * row, &block);
+            blocks.push((column, row, numbers(text, &block, self.b.element)));
+        }
+        for (column, row, block) in &blocks {
+            if !column.is_multiple_of(columns) {
+                continue;
+            }
+            let mut whole = block.clone();
+            if columns == WIDE {
+                let (_, _, other) = blocks.iter().find(|it| (it.0, it.1) == (column + 8, *row))?;
+                whole = beside(text, block, other);
+            }
+            store(text, "%right", column * inner + columns * row, &whole);
         }
         Some(())
     }
@@ -133,33 +147,66 @@ impl Product {
         of.open(text, &registers)
     }
 
-    /// Computes the sums, eight by eight at a time, and puts the registers of the result where the caller
-    /// takes them.
-    fn write_sums(&self, text: &mut Text, function: &str) -> Option<()> {
+    /// Computes the sums, eight rows of so many columns at a time, and puts the registers of the result
+    /// where the caller takes them.
+    fn write_sums(&self, text: &mut Text, function: &str, columns: u32) -> Option<()> {
         let (ty, inner) = (self.numbers(), self.a.columns);
         let bytes = ty.bits() / 8;
-        let width = Width::Lanes(64);
-        for (c, d) in self.c.blocks().into_iter().zip(self.d.blocks()) {
-            let summand = self.opened(text, "c", self.c, c.register)?;
-            let first = match self.c.element {
-                Element::S32 => Value { name: "zeroinitializer".to_owned(), ty, width },
-                element => numbers(text, &summand, element),
-            };
-            store(text, "%sums", 0, &first);
-            let left = text.byte_pointer("%left", c.group * inner * bytes);
-            let right = text.byte_pointer("%right", c.along * inner * bytes);
+        let width = Width::Lanes(8 * columns);
+        let blocks: Vec<(Block, Block)> =
+            self.c.blocks().into_iter().zip(self.d.blocks()).collect();
+        for first in blocks.iter().filter(|(c, _)| c.along.is_multiple_of(columns)) {
+            let Block { group, along, .. } = first.0;
+            let mut parts = vec![first];
+            if columns == WIDE {
+                let next = |it: &&(Block, Block)| (it.0.group, it.0.along) == (group, along + 8);
+                parts.push(blocks.iter().find(next)?);
+            }
+            let mut summands = Vec::new();
+            for (c, _) in &parts {
+                summands.push(self.opened(text, "c", self.c, c.register)?);
+            }
+            self.store_first_sums(text, &summands)?;
+            let left = text.byte_pointer("%left", group * inner * bytes);
+            let right = text.byte_pointer("%right", along * inner * bytes);
             text.line(format_args!("call void {function}(ptr {left}, ptr {right}, ptr %sums)"));
-            let full = width.of(ty);
-            let sums =
-                text.define(ty, width, format_args!("load {full}, ptr %sums, align {ALIGN}"));
-            let result = self.rounded(text, &sums, &summand);
-            for (at, register) in self.d.close(text, &result).iter().enumerate() {
-                let bytes = 32 * register.ty.bits() / 8;
-                let to = text.byte_pointer("%result", (d.register + at) as u32 * bytes);
-                text.line(format_args!("store {}, ptr {to}, align {ALIGN}", register.typed()));
+            let load = format!("load {}, ptr %sums, align {ALIGN}", width.of(ty));
+            let sums = text.define(ty, width, load);
+            let sums = if columns == WIDE { apart(text, &sums).to_vec() } else { vec![sums] };
+            for ((part, sums), summand) in parts.iter().zip(&sums).zip(&summands) {
+                self.write_block(text, part.1, sums, summand);
             }
         }
         Some(())
+    }
+
+    /// Puts into memory what the sums of a block, or of two beside each other, begin with. Those of integers
+    /// are added to their summands in the end.
+    fn store_first_sums(&self, text: &mut Text, summands: &[Value]) -> Option<()> {
+        let mut firsts = Vec::new();
+        for summand in summands {
+            let (name, width) = ("zeroinitializer".to_owned(), summand.width);
+            firsts.push(match self.c.element {
+                Element::S32 => Value { name, ty: self.numbers(), width },
+                element => numbers(text, summand, element),
+            });
+        }
+        let first = match firsts.as_slice() {
+            [one, other] => beside(text, one, other),
+            firsts => firsts.first()?.clone(),
+        };
+        store(text, "%sums", 0, &first);
+        Some(())
+    }
+
+    /// Puts a block of the result where the caller takes its registers.
+    fn write_block(&self, text: &mut Text, block: Block, sums: &Value, summand: &Value) {
+        let result = self.rounded(text, sums, summand);
+        for (at, register) in self.d.close(text, &result).iter().enumerate() {
+            let bytes = 32 * register.ty.bits() / 8;
+            let to = text.byte_pointer("%result", (block.register + at) as u32 * bytes);
+            text.line(format_args!("store {}, ptr {to}, align {ALIGN}", register.typed()));
+        }
     }
 
     /// Sums as elements of the result, in bits.
@@ -202,15 +249,18 @@ impl Helpers {
             return Some(name);
         }
         let (ty, inner) = (product.numbers(), product.a.columns);
-        let function = block::function(self, Kernel { ty, inner, width: product.a.width() });
+        let is_wide = self.vector_bits >= WIDE * 32 && product.b.columns.is_multiple_of(WIDE);
+        let columns = if is_wide && ty == Type::F32 { WIDE } else { 8 };
+        let kernel = Kernel { ty, inner, width: product.a.width(), columns };
+        let function = block::function(self, kernel);
         let mut text = Text::new();
         let buffer = |count: u32| format!("[{count} x {ty}], align {ALIGN}");
         text.slot("%left", buffer(product.a.rows * inner));
         text.slot("%right", buffer(inner * product.b.columns));
-        text.slot("%sums", buffer(64));
+        text.slot("%sums", buffer(8 * columns));
         product.store_left(&mut text)?;
-        product.store_right(&mut text)?;
-        product.write_sums(&mut text, &function)?;
+        product.store_right(&mut text, columns)?;
+        product.write_sums(&mut text, &function, columns)?;
         text.line("ret void");
         self.add(&name, "void", &product.parameters(), "noinline", text);
         Some(name)
@@ -221,6 +271,23 @@ impl Helpers {
 fn store(text: &mut Text, buffer: &str, at: u32, value: &Value) {
     let to = text.byte_pointer(buffer, at * value.ty.bits() / 8);
     text.line(format_args!("store {}, ptr {to}, align {ALIGN}", value.typed()));
+}
+
+/// Two blocks of eight columns, row by row, as one of sixteen.
+fn beside(text: &mut Text, a: &Value, b: &Value) -> Value {
+    let Width::Lanes(count) = a.width else { return a.clone() };
+    let pick = |at: u32| at / 16 * 8 + at % 8 + if at % 16 < 8 { 0 } else { count };
+    let picks: Vec<u32> = (0..2 * count).map(pick).collect();
+    shuffle(text, a, Some(b), &picks)
+}
+
+/// The reverse of [`beside`].
+fn apart(text: &mut Text, whole: &Value) -> [Value; 2] {
+    let Width::Lanes(count) = whole.width else { return [whole.clone(), whole.clone()] };
+    [0, 8].map(|first| {
+        let picks: Vec<u32> = (0..count / 2).map(|at| at / 8 * 16 + first + at % 8).collect();
+        shuffle(text, whole, None, &picks)
+    })
 }
 
 /// A block of eight by some elements with its axes exchanged.
