@@ -203,11 +203,11 @@ impl Builder {
     /// writes to them first. From there on all threads read the first third of shared memory and
     /// write the second. True if local memory is used.
     fn initialise(&mut self) -> bool {
-        use Construct::{AsyncCopy, SharedGeneric, SharedNarrow, SharedWide};
+        use Construct::{AsyncCopy, Matrix, SharedGeneric, SharedNarrow, SharedWide};
         use Construct::{LocalGeneric, LocalNarrow, LocalWide};
         let did = |some: &[Construct]| some.iter().any(|it| self.constructs.contains(it));
         let mut lines = Vec::new();
-        if did(&[AsyncCopy, SharedGeneric, SharedNarrow, SharedWide]) {
+        if did(&[AsyncCopy, Matrix, SharedGeneric, SharedNarrow, SharedWide]) {
             let (step, end) = (8 * self.launch.threads(), self.shared_bytes);
             lines.push("shl.b32 %r9, %r1, 3; mov.u32 %r8, s; cvt.u64.u32 %d16, %r9;".to_owned());
             lines.push("FILL: add.u32 %r10, %r8, %r9; st.shared.u64 [%r10], %d16;".to_owned());

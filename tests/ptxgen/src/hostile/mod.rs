@@ -32,6 +32,8 @@ pub enum Construct {
     Atomic,
     Vector,
     AsyncCopy,
+    /// `wmma.load`, `ldmatrix`.
+    Matrix,
     Texture,
     Surface,
     SharedNarrow,
@@ -49,7 +51,7 @@ pub enum Construct {
 
 impl Construct {
     /// All of them.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Diverged,
         Self::Barrier,
         Self::Vote,
@@ -58,6 +60,7 @@ impl Construct {
         Self::Atomic,
         Self::Vector,
         Self::AsyncCopy,
+        Self::Matrix,
         Self::Texture,
         Self::Surface,
         Self::SharedNarrow,
@@ -84,6 +87,7 @@ impl Construct {
             Self::Atomic => "atomics",
             Self::Vector => "vectors",
             Self::AsyncCopy => "cp.async",
+            Self::Matrix => "matrices and tiles",
             Self::Texture => "textures",
             Self::Surface => "surfaces",
             Self::SharedNarrow => "shared memory, 32-bit addresses",

@@ -33,6 +33,7 @@ impl Builder {
             75..=77 => self.surface(),
             78..=79 => self.prefetch(),
             80 => self.rare(),
+            81..=83 => self.matrix(),
             _ => self.anywhere(),
         }
     }
@@ -377,6 +378,29 @@ impl Builder {
         self.line(format!("cp.async.ca.shared.global [{at}], [{}], {bytes};", reg::READ));
         self.line("cp.async.commit_group; cp.async.wait_group 0;");
         self.load_as("", ".shared", &format!("[{at}]"), ("u32", 4, 1));
+    }
+
+    /// A matrix from where the first lane says, or tiles of shared memory from where each lane does.
+    fn matrix(&mut self) {
+        if !self.launch.threads().is_multiple_of(32) {
+            return self.load();
+        }
+        self.did(Did::Matrix);
+        let registers: Vec<String> = (0..4).map(|_| self.r()).collect();
+        let vector = format!("{{{}}}", registers.join(", "));
+        if self.random.percent(50) {
+            let by = self.random.pick(&["row", "col"]);
+            let stride = self.random.pick(&["0", "1", "2"]);
+            // Lines close to each other: what others write is not read.
+            self.line(format!(
+                "wmma.load.a.sync.aligned.{by}.m16n16k8.global.tf32 {vector}, [{}], {stride};",
+                reg::READ
+            ));
+        } else {
+            let (space, at) = self.shared_address(false);
+            self.line(format!("ldmatrix.sync.aligned.m8n8.x4{space}.b16 {vector}, [{at}];"));
+        }
+        registers.iter().for_each(|register| self.mix(register));
     }
 
     fn texture(&mut self) {
