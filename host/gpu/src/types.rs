@@ -273,6 +273,8 @@ pub struct LaunchProfile {
     /// Executions of each basic block by threads (the paper's lambda_b), in the order in which
     /// `svp_ptx` numbers the kernel's blocks. Empty if the device does not count.
     pub block_counts: Vec<u64>,
+    /// Why blocks of it were interpreted, where some were that are meant to be compiled.
+    pub interpreted: Option<String>,
 }
 
 /// When a job ran, on the host's monotonic clock.

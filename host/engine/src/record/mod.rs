@@ -97,6 +97,8 @@ pub struct LaunchRecord {
     pub threads: u64,
     /// Executions of each basic block (the SigmaVP paper's lambda_b); empty if not counted.
     pub block_counts: Vec<u64>,
+    /// Why blocks of it were interpreted, if some were.
+    pub interpreted: Option<String>,
 }
 
 /// Between which memories bytes move. Mapped host memory counts as host memory.

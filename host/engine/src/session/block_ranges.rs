@@ -19,6 +19,8 @@ pub(crate) struct BlockRanges {
     pub(super) first: Option<FirstRange>,
     /// Sums over the ranges that have ended.
     pub(super) block_counts: Vec<u64>,
+    /// Why blocks of them were interpreted, if some were.
+    pub(super) interpreted: Option<String>,
 }
 
 impl BlockRanges {
@@ -28,6 +30,7 @@ impl BlockRanges {
         let started_ns = completion.span.start_ns;
         self.first.get_or_insert(FirstRange { submitted_ns, started_ns });
         let Ok(Outcome::Launched(profile)) = &completion.result else { return };
+        self.interpreted = self.interpreted.take().or_else(|| profile.interpreted.clone());
         let counts = &profile.block_counts;
         self.block_counts.resize(self.block_counts.len().max(counts.len()), 0);
         let sums = self.block_counts.iter_mut().zip(counts);

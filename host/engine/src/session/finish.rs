@@ -69,6 +69,7 @@ impl Session {
         let mut launch = finished.launch;
         if let (Outcome::Launched(profile), Some(launch)) = (&outcome, &mut launch) {
             launch.block_counts.clone_from(&profile.block_counts);
+            launch.interpreted.clone_from(&profile.interpreted);
         }
         self.record(task_ref, times, launch, error.clone(), env);
         self.settle_control(class, ended_ns, outcome, error.as_ref(), env);

@@ -115,6 +115,7 @@ pub(super) fn launch_record(module: Option<&Module>, launch: &Launch) -> LaunchR
         shared_bytes: launch.shared_bytes,
         threads: volume(launch.grid).saturating_mul(volume(launch.block)),
         block_counts: Vec::new(),
+        interpreted: None,
     }
 }
 

@@ -6,6 +6,7 @@
 //! to the last, so none is lost or done twice; the task ends once, with the last of them. Only the
 //! last can come back undone: those before it pad, and what pads is not recalled.
 
+use super::block_ranges::BlockRanges;
 use super::task::State;
 use super::{Finished, Session, Task};
 use crate::ids::TaskRef;
@@ -90,14 +91,11 @@ impl Session {
             finished.submitted_ns = first.submitted_ns;
             completion.span.start_ns = first.started_ns;
         }
-        let counts = task
-            .block_ranges
-            .take()
-            .map(|block_ranges| block_ranges.block_counts)
-            .unwrap_or_default();
+        let BlockRanges { block_counts, interpreted, .. } =
+            task.block_ranges.take().map(|block_ranges| *block_ranges).unwrap_or_default();
         completion.result = match &task.error {
             Some(error) => Err((**error).clone()),
-            None => Ok(Outcome::Launched(LaunchProfile { block_counts: counts })),
+            None => Ok(Outcome::Launched(LaunchProfile { block_counts, interpreted })),
         };
         if gives_up {
             self.leave_queue(finished);

@@ -188,7 +188,7 @@ impl Merge {
             let counts =
                 start.launch.profile.then(|| merge::block_counts(&self.kernel, &start.launch));
             let block_counts = counts.flatten().unwrap_or_default();
-            let outcome = Outcome::Launched(LaunchProfile { block_counts });
+            let outcome = Outcome::Launched(LaunchProfile { block_counts, interpreted: None });
             ended.push(EndedJob {
                 ticket,
                 ended: Ended::Done(outcome),

@@ -71,7 +71,7 @@ impl Entry {
     }
 
     /// How far it is.
-    pub(super) fn state(&self) -> CodeState {
+    pub fn state(&self) -> CodeState {
         let code = match self.outcome.get() {
             Some(Err(reason)) => return CodeState::Interpreted(reason.clone()),
             Some(Ok(code)) => Some(Arc::clone(code)),

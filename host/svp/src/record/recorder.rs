@@ -17,6 +17,8 @@ const WORK_BYTES: usize = 256;
 const LOST_BYTES: usize = 128;
 /// Most names that are kept of kernels that are left out.
 const NAMES_MAX: usize = 32;
+/// Letters of the reason why a kernel was interpreted, at most; they are part of [`USE_BYTES`].
+const WHY_MAX: usize = 120;
 
 #[derive(Debug, PartialEq, Eq, Hash, Clone)]
 struct UseKey {
@@ -185,6 +187,10 @@ impl Recorder {
         let kernel = self.run.kernels.get_mut(index)?;
         kernel.launches += 1;
         kernel.failed += u64::from(record.error.is_some());
+        kernel.interpreted_launches += u64::from(launch.interpreted.is_some());
+        if let Some(why) = &launch.interpreted {
+            kernel.interpreted = Some(why.chars().take(WHY_MAX).collect());
+        }
         let times = &record.times;
         kernel.host_ns += times.ended_ns.saturating_sub(times.started_ns.max(times.taken_ns));
         // A launch that failed has no counts; those of others are as many as the kernel has blocks.
@@ -219,6 +225,8 @@ impl Recorder {
             shared_bytes: launch.shared_bytes,
             launches: 0,
             failed: 0,
+            interpreted_launches: 0,
+            interpreted: None,
             host_ns: 0,
             block_counts: vec![0; launch.block_counts.len()],
             memory: None,

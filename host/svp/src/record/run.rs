@@ -125,6 +125,12 @@ pub struct KernelUse {
     pub launches: u64,
     /// How many of these ended with an error.
     pub failed: u64,
+    /// In how many of these blocks were interpreted.
+    #[serde(default)]
+    pub interpreted_launches: u64,
+    /// Why, the last time.
+    #[serde(default)]
+    pub interpreted: Option<String>,
     /// Time on the host's device, summed.
     pub host_ns: u64,
     /// Executions of each basic block by threads, summed over the launches (lambda_b, eq. 1);

@@ -195,6 +195,8 @@ mod tests {
             shared_bytes: 0,
             launches: 1,
             failed: 0,
+            interpreted_launches: 0,
+            interpreted: None,
             host_ns: 5,
             block_counts,
             memory: None,

@@ -132,14 +132,19 @@ fn kernels(rows: &[Row]) -> Markup {
     html! {
         div.wide { table {
             thead { tr {
-                th.text { "guest" } th.text { "kernel" } th { "launches" } th { "blocks" }
+                th.text { "guest" } th.text { "kernel" } th { "launches" }
+                th { "interpreted" } th { "blocks" }
                 th { "host time" } th { "target time" } th { "10 to 90 %" } th { "power" }
                 th { "energy" } th.text { "bound by" }
             } }
             tbody { @for row in rows { tr {
                 td.text { (row.guest) }
                 td.text title=(row.kernel) { (kernel_name(&row.kernel, 48)) }
-                td { (row.launches) } td { (row.blocks) } td { (seconds(row.host_s)) }
+                td { (row.launches) }
+                td title=(row.interpreted.as_deref().unwrap_or_default()) {
+                    (row.interpreted_launches)
+                }
+                td { (row.blocks) } td { (seconds(row.host_s)) }
                 @if let Some(cost) = &row.target {
                     td { (seconds(cost.time_s)) } td { (error_bar(cost)) }
                     td { (watts(cost.power_w)) } td { (joules(cost.energy_j)) }

@@ -7,6 +7,7 @@ use super::target_part::TargetPart;
 use crate::record::{Guest, KernelUse, Run, Status};
 use anyhow::Result;
 use serde::Serialize;
+use std::collections::BTreeMap;
 use std::path::Path;
 use svp_estimator::Target;
 
@@ -18,6 +19,8 @@ pub(super) const WITHOUT_HOST: &str = "Without a host GPU's profile (C'' from it
 #[derive(Debug, Serialize)]
 pub struct Summary {
     guests: Vec<GuestSummary>,
+    /// Kernels of which blocks were interpreted.
+    interpreted: Vec<InterpretedKernel>,
     report: String,
 }
 
@@ -38,6 +41,38 @@ struct ProgramSummary {
     seconds: f64,
 }
 
+/// A kernel of which blocks were interpreted, in one guest.
+#[derive(Debug, Serialize)]
+struct InterpretedKernel {
+    guest: String,
+    kernel: String,
+    launches: u64,
+    /// Launches of which blocks were interpreted.
+    interpreted_launches: u64,
+    /// Why, the last time.
+    why: String,
+}
+
+/// The kernels of which blocks were interpreted, in the order of guests, then of names.
+fn interpreted(run: &Run) -> Vec<InterpretedKernel> {
+    let mut sums: BTreeMap<(usize, &str), (u64, u64, &str)> = BTreeMap::new();
+    for used in &run.kernels {
+        let sum = sums.entry((used.guest, &used.kernel)).or_default();
+        sum.0 += used.launches;
+        sum.1 += used.interpreted_launches;
+        sum.2 = used.interpreted.as_deref().unwrap_or(sum.2);
+    }
+    let some = sums.into_iter().filter(|(_, (_, interpreted, _))| *interpreted > 0);
+    some.map(|((guest, kernel), (launches, interpreted_launches, why))| InterpretedKernel {
+        guest: run.guests.get(guest).map_or_else(|| format!("#{guest}"), |it| it.name.clone()),
+        kernel: kernel.to_owned(),
+        launches,
+        interpreted_launches,
+        why: why.to_owned(),
+    })
+    .collect()
+}
+
 /// The summary of a run with its report at `page`.
 pub fn summary(run: &Run, page: &Path) -> Summary {
     let program = |p: &crate::record::Program| ProgramSummary {
@@ -52,7 +87,11 @@ pub fn summary(run: &Run, page: &Path) -> Summary {
         name: guest.name.clone(),
         programs: guest.programs.iter().map(program).collect(),
     };
-    Summary { guests: run.guests.iter().map(guest).collect(), report: page.display().to_string() }
+    Summary {
+        guests: run.guests.iter().map(guest).collect(),
+        interpreted: interpreted(run),
+        report: page.display().to_string(),
+    }
 }
 
 /// `report.json`; times in seconds, power in watts, energy in joules.

@@ -327,6 +327,8 @@ mod tests {
             shared_bytes: 0,
             launches: 2,
             failed: 0,
+            interpreted_launches: 0,
+            interpreted: None,
             host_ns: 5,
             block_counts: vec![1 << 40],
             memory: None,

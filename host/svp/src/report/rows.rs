@@ -15,6 +15,11 @@ pub(crate) struct Row {
     pub(crate) launches: u64,
     /// How many of these failed.
     pub(crate) failed: u64,
+    /// In how many of these blocks were interpreted.
+    pub(crate) interpreted_launches: u64,
+    /// Why, the last time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) interpreted: Option<String>,
     /// Blocks of all launches.
     pub(crate) blocks: u64,
     /// Time on the host's device in seconds.
@@ -48,6 +53,10 @@ pub(crate) fn by_guest_and_kernel(run: &Run, estimates: &Estimates<'_>) -> Vec<R
         let (row, longest_s) = rows.entry(key).or_insert_with(|| (empty(run, key), 0.0));
         row.launches += used.launches;
         row.failed += used.failed;
+        row.interpreted_launches += used.interpreted_launches;
+        if used.interpreted.is_some() {
+            row.interpreted.clone_from(&used.interpreted);
+        }
         row.blocks = row.blocks.saturating_add(used.blocks().saturating_mul(used.launches));
         row.host_s += used.host_ns as f64 * 1e-9;
         row.target = match (row.target.take(), estimate.known()) {
@@ -79,6 +88,8 @@ fn empty(run: &Run, (guest, kernel): (usize, &str)) -> Row {
         kernel: kernel.to_owned(),
         launches: 0,
         failed: 0,
+        interpreted_launches: 0,
+        interpreted: None,
         blocks: 0,
         host_s: 0.0,
         target: Some(Cost {

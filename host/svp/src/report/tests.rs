@@ -48,6 +48,8 @@ pub(crate) fn run() -> Run {
         shared_bytes: 0,
         launches: 3,
         failed: 0,
+        interpreted_launches: 0,
+        interpreted: None,
         host_ns: 900_000,
         block_counts: vec![30_720],
         memory: None,

@@ -15,8 +15,8 @@ use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, code as cuda};
 use svp_soft_runtime::clock::now_ns;
 use svp_soft_runtime::jit::{
-    self, Builder, CodeFault, Compiled, Entry, JitTarget, Job, Record, Slot, SlotPool, Step, Tier,
-    Work,
+    self, Builder, CodeFault, CodeState, Compiled, Entry, JitTarget, Job, Record, Slot, SlotPool,
+    Step, Tier, Work,
 };
 
 use super::{Grid, lock};
@@ -127,6 +127,15 @@ impl Compilation {
         let code = self.entry.as_ref().and_then(|it| it.code());
         let mut all = self.early.get().into_iter().chain(code);
         all.find(|it| it.number == number).map(Arc::as_ref)
+    }
+
+    /// Why blocks are interpreted where they are.
+    pub(super) fn why_interpreted(&self) -> String {
+        match self.entry.as_ref().map(|entry| entry.state()) {
+            Some(CodeState::Interpreted(why)) => why,
+            Some(_) => "its code was not there yet".to_owned(),
+            None => "there is no compiler".to_owned(),
+        }
     }
 
     /// Waits for the code where launches are to.

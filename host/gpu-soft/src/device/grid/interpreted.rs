@@ -48,6 +48,7 @@ impl Grid {
             grid_id: self.ticket.id.0,
         };
         let Some(block) = next(&context) else { return false };
+        self.interpreted.store(true, Ordering::Relaxed);
         match block {
             Ok(mut block) => {
                 let step = contain(|| block.run(&context, slice));

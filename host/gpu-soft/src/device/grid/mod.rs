@@ -82,6 +82,8 @@ pub(super) struct Grid {
     failure: OnceLock<GpuError>,
     /// No worker is to work on it.
     held: AtomicBool,
+    /// Has a block been interpreted?
+    interpreted: AtomicBool,
     printed: Mutex<PrintFifo>,
     counts: Mutex<Vec<u64>>,
     /// Of a cooperative launch: where its blocks meet.
@@ -125,6 +127,7 @@ impl Grid {
             suspended: Suspended::default(),
             failure: OnceLock::new(),
             held: AtomicBool::new(false),
+            interpreted: AtomicBool::new(false),
             printed: Mutex::default(),
             counts: Mutex::default(),
             workspace,
@@ -281,7 +284,9 @@ impl Grid {
             Ended::Error(failure.clone())
         } else if self.finished.load(Ordering::Acquire) == self.shape.blocks {
             let block_counts = std::mem::take(&mut *lock(&self.counts));
-            Ended::Done(Outcome::Launched(LaunchProfile { block_counts }))
+            let was_interpreted = self.interpreted.load(Ordering::Relaxed);
+            let interpreted = was_interpreted.then(|| self.compilation.why_interpreted());
+            Ended::Done(Outcome::Launched(LaunchProfile { block_counts, interpreted }))
         } else {
             Ended::Stopped
         };

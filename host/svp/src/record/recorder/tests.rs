@@ -15,6 +15,7 @@ fn launch(client: u64, ended_ns: u64) -> WorkRecord {
             shared_bytes: 0,
             threads: 128,
             block_counts: vec![128, 100],
+            interpreted: None,
         }),
         times: WorkTimes { started_ns: 1000, ended_ns, ..WorkTimes::default() },
         error: None,
@@ -49,6 +50,29 @@ fn launches_of_one_shape_are_summed_per_process() {
     assert_eq!((run.kernels[0].launches, run.kernels[0].host_ns), (2, 800));
     assert_eq!(run.kernels[0].block_counts, [256, 200]);
     assert_eq!((run.timeline[0].start_ns, run.timeline[0].end_ns), (500, 900));
+}
+
+#[test]
+fn launches_that_were_interpreted_are_counted_with_the_last_reason() {
+    let mut recorder = recorder(0, Limits::default());
+    for why in [Some("one"), None, Some("other")] {
+        let mut record = launch(1, 1400);
+        let svp_engine::WorkKind::Launch(it) = &mut record.kind else { unreachable!() };
+        it.interpreted = why.map(str::to_owned);
+        recorder.work(&record);
+    }
+    recorder.work(&launch(2, 1400));
+    let guests = vec![Guest { name: "a".into(), programs: Vec::new() }; 2];
+    let run = recorder.finish().with_guests(guests);
+    let counts = |at: usize| (run.kernels[at].interpreted_launches, run.kernels[at].launches);
+    assert_eq!((counts(0), counts(1)), ((2, 3), (0, 1)));
+    assert_eq!(run.kernels[0].interpreted.as_deref(), Some("other"));
+    let summary = crate::report::summary(&run, std::path::Path::new("page"));
+    let json = serde_json::to_value(&summary).unwrap();
+    let wanted = serde_json::json!([{
+        "guest": "a", "kernel": "add", "launches": 3, "interpreted_launches": 2, "why": "other",
+    }]);
+    assert_eq!(json["interpreted"], wanted);
 }
 
 #[test]
