@@ -52,6 +52,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-engine", &["svp-abi", "svp-budget", "svp-cuda-types", "svp-gpu", "svp-kernel-facts"]),
     ("svp-sim", &["svp-abi", "svp-engine", "svp-estimator", "svp-gpu", "svp-kernel-facts"]),
     ("svp-frontend", &["svp-abi", "svp-budget", "svp-gpu"]),
+    ("svp-fleet", &[]),
     ("svp-vm", &["svp-abi"]),
     ("svp-estimator", &["svp-access", "svp-ptx"]),
     // The product: it alone names a concrete device.
@@ -101,6 +102,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-engine",
             "svp-estimator",
             "svp-fatbin",
+            "svp-fleet",
             "svp-frontend",
             "svp-gpu-nvidia",
             "svp-gpu-process",
