@@ -3,7 +3,7 @@
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
-use std::os::fd::AsRawFd;
+use std::os::fd::{AsRawFd, IntoRawFd};
 use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -200,7 +200,7 @@ fn descriptors() {
     // SAFETY: the copy is open across exec and belongs to nobody here.
     let copy = unsafe { libc::dup(file.as_raw_fd()) };
     assert!(copy > 2);
-    std::mem::forget(file);
+    let _closed_below = file.into_raw_fd();
     close_inherited().unwrap();
     for descriptor in 3..copy + 8 {
         // SAFETY: the call takes plain numbers.

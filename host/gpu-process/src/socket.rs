@@ -108,6 +108,8 @@ pub(crate) struct Receiver {
     bytes: Vec<u8>,
     /// How much of `bytes` has been taken.
     taken: usize,
+    /// Where the system puts what it has; made once, since to fill it costs more than a short frame.
+    chunk: Vec<u8>,
     files: VecDeque<OwnedFd>,
 }
 
@@ -185,10 +187,9 @@ impl Receiver {
     fn read(&mut self, socket: &OwnedFd, flags: MsgFlags) -> Result<usize, SocketError> {
         self.bytes.drain(..self.taken);
         self.taken = 0;
-        let start = self.bytes.len();
-        self.bytes.resize(start + CHUNK_BYTES, 0);
+        self.chunk.resize(CHUNK_BYTES, 0);
         let mut control = nix::cmsg_space!([RawFd; FILES_MAX]);
-        let mut slices = [IoSliceMut::new(&mut self.bytes[start..])];
+        let mut slices = [IoSliceMut::new(&mut self.chunk)];
         let flags = flags | MsgFlags::MSG_CMSG_CLOEXEC;
         let received = loop {
             match recvmsg(socket.as_raw_fd(), &mut slices, Some(&mut control), flags) {
@@ -200,9 +201,9 @@ impl Receiver {
             self.files.extend(files_of(&it)?);
             Ok(it.bytes)
         });
-        let count = received.as_ref().copied().unwrap_or(0);
-        self.bytes.truncate(start + count);
-        Ok(received?)
+        let count = received?;
+        self.bytes.extend_from_slice(&self.chunk[..count]);
+        Ok(count)
     }
 }
 
