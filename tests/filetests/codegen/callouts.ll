@@ -4,15 +4,15 @@ start:
   %r1 = alloca <32 x i1>
   %r2 = alloca <32 x i1>
   %r4 = alloca i32
-  %r5 = alloca i32
+  %r5 = alloca <32 x i32>
   %r6 = alloca <32 x i32>
   %r7 = alloca <32 x i32>
   %r8 = alloca <32 x i32>
   %r10 = alloca i64
   %mask.running = alloca i32
   %mask.0 = alloca i32
-  %lanes.54 = alloca [2 x i64], align 64
-  %lanes.119 = alloca [2 x i64], align 64
+  %lanes.43 = alloca [2 x i64], align 64
+  %lanes.97 = alloca [2 x i64], align 64
   %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -24,7 +24,7 @@ start:
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store i32 %any.i32, ptr %r4
-  store i32 %any.i32, ptr %r5
+  store <32 x i32> %any.v32i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r6
   store <32 x i32> %any.v32i32, ptr %r7
   store <32 x i32> %any.v32i32, ptr %r8
@@ -48,158 +48,136 @@ a.0:
   %v.9 = add <32 x i32> %v.8, <i32 0 to 31 by 1>
   %v.10 = icmp ult <32 x i32> %v.9, splat (i32 9)
   store <32 x i1> %v.10, ptr %r1
-  %v.11 = load i32, ptr %r4
-  %v.12 = insertelement <32 x i32> poison, i32 %v.11, i64 0
-  %v.13 = shufflevector <32 x i32> %v.12, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.14 = add <32 x i32> %v.13, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.14)
+  %v.11 = insertelement <32 x i32> poison, i32 %cta.x, i64 0
+  %v.12 = shufflevector <32 x i32> %v.11, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.12, ptr %r5
+  %v.13 = load <32 x i32>, ptr %r5
+  %v.14 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.14)
   %v.15 = getelementptr i8, ptr %ctx, i64 176
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.16, i32 0, i32 -1, ptr %rows)
-  %v.17 = call i32 @llvm.cttz.i32(i32 -1, i1 false)
-  %v.18 = zext i32 %v.17 to i64
-  %v.19 = freeze i64 %v.18
-  %v.20 = and i64 %v.19, 31
-  %v.21 = lshr i64 %v.20, 5
-  %v.22 = and i64 %v.20, 31
-  %v.23 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.21
-  %v.24 = getelementptr i8, ptr %v.23, i64 0
-  %v.25 = getelementptr i64, ptr %v.24, i64 %v.22
-  %v.26 = load i64, ptr %v.25, align 8
-  %v.27 = trunc i64 %v.26 to i32
-  store i32 %v.27, ptr %r5
+  %v.17 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.17, ptr %r5
+  %v.18 = getelementptr i8, ptr %ctx, i64 176
+  %v.19 = load ptr, ptr %v.18, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.19, i32 1, i32 -1, ptr %rows)
+  %v.20 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.20, ptr %r6
+  %v.21 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.22 = bitcast i32 %v.21 to <32 x i1>
+  store <32 x i1> %v.22, ptr %r2
+  %v.23 = load i32, ptr %r4
+  %v.24 = load <32 x i32>, ptr %r5
+  %v.25 = insertelement <32 x i32> poison, i32 %v.23, i64 0
+  %v.26 = shufflevector <32 x i32> %v.25, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.27 = add <32 x i32> %v.26, <i32 0 to 31 by 1>
   %v.28 = load i32, ptr %r4
   %v.29 = insertelement <32 x i32> poison, i32 %v.28, i64 0
   %v.30 = shufflevector <32 x i32> %v.29, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.31 = add <32 x i32> %v.30, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.31)
-  %v.32 = getelementptr i8, ptr %ctx, i64 176
-  %v.33 = load ptr, ptr %v.32, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.33, i32 1, i32 -1, ptr %rows)
-  %v.34 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.34, ptr %r6
-  %v.35 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.36 = bitcast i32 %v.35 to <32 x i1>
-  store <32 x i1> %v.36, ptr %r2
-  %v.37 = load i32, ptr %r4
-  %v.38 = insertelement <32 x i32> poison, i32 %v.37, i64 0
-  %v.39 = shufflevector <32 x i32> %v.38, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.40 = add <32 x i32> %v.39, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.40)
-  %v.41 = load i32, ptr %r5
-  %v.42 = insertelement <32 x i32> poison, i32 %v.41, i64 0
-  %v.43 = shufflevector <32 x i32> %v.42, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.43)
-  %v.44 = getelementptr i8, ptr %ctx, i64 176
-  %v.45 = load ptr, ptr %v.44, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.45, i32 2, i32 -1, ptr %rows)
-  %v.46 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.46, ptr %r7
-  %v.47 = load <32 x i1>, ptr %r1
-  %v.48 = bitcast <32 x i1> %v.47 to i32
-  %v.49 = getelementptr i8, ptr %ctx, i64 176
-  %v.50 = load ptr, ptr %v.49, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.50, i32 3, i32 %v.48, ptr %rows)
-  %v.51 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.52 = load <32 x i32>, ptr %r8
-  %v.53 = select <32 x i1> %v.47, <32 x i32> %v.51, <32 x i32> %v.52
-  store <32 x i32> %v.53, ptr %r8
-  %v.55 = zext i32 -1 to i128
-  store i128 %v.55, ptr %lanes.54
-  %v.56 = getelementptr i8, ptr %ctx, i64 200
-  %v.57 = load ptr, ptr %v.56, !invariant.load !0
-  call void %v.57(ptr %ctx, i32 4, ptr %lanes.54)
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.31)
+  %v.32 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.32)
+  %v.33 = getelementptr i8, ptr %ctx, i64 176
+  %v.34 = load ptr, ptr %v.33, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.34, i32 2, i32 -1, ptr %rows)
+  %v.35 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.35, ptr %r7
+  %v.36 = load <32 x i1>, ptr %r1
+  %v.37 = bitcast <32 x i1> %v.36 to i32
+  %v.38 = getelementptr i8, ptr %ctx, i64 176
+  %v.39 = load ptr, ptr %v.38, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.39, i32 3, i32 %v.37, ptr %rows)
+  %v.40 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.41 = load <32 x i32>, ptr %r8
+  %v.42 = select <32 x i1> %v.36, <32 x i32> %v.40, <32 x i32> %v.41
+  store <32 x i32> %v.42, ptr %r8
+  %v.44 = zext i32 -1 to i128
+  store i128 %v.44, ptr %lanes.43
+  %v.45 = getelementptr i8, ptr %ctx, i64 200
+  %v.46 = load ptr, ptr %v.45, !invariant.load !0
+  call void %v.46(ptr %ctx, i32 4, ptr %lanes.43)
   unreachable
-dead.58:
+dead.47:
   br label %gang.done
 m.0:
-  %v.59 = load i32, ptr %mask.0
-  %v.60 = icmp eq i32 %v.59, 0
-  br i1 %v.60, label %skip.0, label %run.61
-run.61:
+  %v.48 = load i32, ptr %mask.0
+  %v.49 = icmp eq i32 %v.48, 0
+  br i1 %v.49, label %skip.0, label %run.50
+run.50:
   store i32 0, ptr %mask.0
-  %v.62 = bitcast i32 %v.59 to <32 x i1>
-  store i32 %v.59, ptr %mask.running
-  %v.63 = getelementptr i8, ptr %params, i64 0
-  %v.64 = load i64, ptr %v.63, align 8, !invariant.load !0
-  store i64 %v.64, ptr %r10
-  %v.65 = urem i32 %first, 64
-  store i32 %v.65, ptr %r4
-  %v.66 = load i32, ptr %r4
-  %v.67 = insertelement <32 x i32> poison, i32 %v.66, i64 0
-  %v.68 = shufflevector <32 x i32> %v.67, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.69 = add <32 x i32> %v.68, <i32 0 to 31 by 1>
-  %v.70 = icmp ult <32 x i32> %v.69, splat (i32 9)
-  store <32 x i1> %v.70, ptr %r1
-  %v.71 = load i32, ptr %r4
-  %v.72 = insertelement <32 x i32> poison, i32 %v.71, i64 0
-  %v.73 = shufflevector <32 x i32> %v.72, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.74 = add <32 x i32> %v.73, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.74)
-  %v.75 = bitcast <32 x i1> %v.62 to i32
-  %v.76 = getelementptr i8, ptr %ctx, i64 176
-  %v.77 = load ptr, ptr %v.76, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.77, i32 5, i32 %v.75, ptr %rows)
-  %v.78 = call i32 @llvm.cttz.i32(i32 %v.75, i1 false)
-  %v.79 = zext i32 %v.78 to i64
-  %v.80 = freeze i64 %v.79
-  %v.81 = and i64 %v.80, 31
-  %v.82 = lshr i64 %v.81, 5
-  %v.83 = and i64 %v.81, 31
-  %v.84 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.82
-  %v.85 = getelementptr i8, ptr %v.84, i64 0
-  %v.86 = getelementptr i64, ptr %v.85, i64 %v.83
-  %v.87 = load i64, ptr %v.86, align 8
-  %v.88 = trunc i64 %v.87 to i32
-  store i32 %v.88, ptr %r5
-  %v.89 = load i32, ptr %r4
-  %v.90 = insertelement <32 x i32> poison, i32 %v.89, i64 0
-  %v.91 = shufflevector <32 x i32> %v.90, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.92 = add <32 x i32> %v.91, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.92)
-  %v.93 = bitcast <32 x i1> %v.62 to i32
-  %v.94 = getelementptr i8, ptr %ctx, i64 176
-  %v.95 = load ptr, ptr %v.94, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.95, i32 6, i32 %v.93, ptr %rows)
-  %v.96 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.96, ptr %r6
-  %v.97 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.98 = bitcast i32 %v.97 to <32 x i1>
-  store <32 x i1> %v.98, ptr %r2
-  %v.99 = load i32, ptr %r4
-  %v.100 = insertelement <32 x i32> poison, i32 %v.99, i64 0
-  %v.101 = shufflevector <32 x i32> %v.100, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.102 = add <32 x i32> %v.101, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.102)
-  %v.103 = load i32, ptr %r5
-  %v.104 = insertelement <32 x i32> poison, i32 %v.103, i64 0
-  %v.105 = shufflevector <32 x i32> %v.104, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.105)
-  %v.106 = bitcast <32 x i1> %v.62 to i32
-  %v.107 = getelementptr i8, ptr %ctx, i64 176
-  %v.108 = load ptr, ptr %v.107, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.108, i32 7, i32 %v.106, ptr %rows)
-  %v.109 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.109, ptr %r7
-  %v.110 = load <32 x i1>, ptr %r1
-  %v.111 = and <32 x i1> %v.62, %v.110
-  %v.112 = bitcast <32 x i1> %v.111 to i32
-  %v.113 = getelementptr i8, ptr %ctx, i64 176
-  %v.114 = load ptr, ptr %v.113, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.114, i32 8, i32 %v.112, ptr %rows)
-  %v.115 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.116 = load <32 x i32>, ptr %r8
-  %v.117 = select <32 x i1> %v.111, <32 x i32> %v.115, <32 x i32> %v.116
-  store <32 x i32> %v.117, ptr %r8
-  %v.118 = bitcast <32 x i1> %v.62 to i32
-  %v.120 = zext i32 %v.118 to i128
-  store i128 %v.120, ptr %lanes.119
-  %v.121 = getelementptr i8, ptr %ctx, i64 200
-  %v.122 = load ptr, ptr %v.121, !invariant.load !0
-  call void %v.122(ptr %ctx, i32 9, ptr %lanes.119)
+  %v.51 = bitcast i32 %v.48 to <32 x i1>
+  store i32 %v.48, ptr %mask.running
+  %v.52 = getelementptr i8, ptr %params, i64 0
+  %v.53 = load i64, ptr %v.52, align 8, !invariant.load !0
+  store i64 %v.53, ptr %r10
+  %v.54 = urem i32 %first, 64
+  store i32 %v.54, ptr %r4
+  %v.55 = load i32, ptr %r4
+  %v.56 = insertelement <32 x i32> poison, i32 %v.55, i64 0
+  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.58 = add <32 x i32> %v.57, <i32 0 to 31 by 1>
+  %v.59 = icmp ult <32 x i32> %v.58, splat (i32 9)
+  store <32 x i1> %v.59, ptr %r1
+  %v.60 = insertelement <32 x i32> poison, i32 %cta.x, i64 0
+  %v.61 = shufflevector <32 x i32> %v.60, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.61, ptr %r5
+  %v.62 = load <32 x i32>, ptr %r5
+  %v.63 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.63)
+  %v.64 = bitcast <32 x i1> %v.51 to i32
+  %v.65 = getelementptr i8, ptr %ctx, i64 176
+  %v.66 = load ptr, ptr %v.65, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.66, i32 5, i32 %v.64, ptr %rows)
+  %v.67 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.67, ptr %r5
+  %v.68 = bitcast <32 x i1> %v.51 to i32
+  %v.69 = getelementptr i8, ptr %ctx, i64 176
+  %v.70 = load ptr, ptr %v.69, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.70, i32 6, i32 %v.68, ptr %rows)
+  %v.71 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.71, ptr %r6
+  %v.72 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.73 = bitcast i32 %v.72 to <32 x i1>
+  store <32 x i1> %v.73, ptr %r2
+  %v.74 = load i32, ptr %r4
+  %v.75 = load <32 x i32>, ptr %r5
+  %v.76 = insertelement <32 x i32> poison, i32 %v.74, i64 0
+  %v.77 = shufflevector <32 x i32> %v.76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.78 = add <32 x i32> %v.77, <i32 0 to 31 by 1>
+  %v.79 = load i32, ptr %r4
+  %v.80 = insertelement <32 x i32> poison, i32 %v.79, i64 0
+  %v.81 = shufflevector <32 x i32> %v.80, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.82 = add <32 x i32> %v.81, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.82)
+  %v.83 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.83)
+  %v.84 = bitcast <32 x i1> %v.51 to i32
+  %v.85 = getelementptr i8, ptr %ctx, i64 176
+  %v.86 = load ptr, ptr %v.85, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.86, i32 7, i32 %v.84, ptr %rows)
+  %v.87 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.87, ptr %r7
+  %v.88 = load <32 x i1>, ptr %r1
+  %v.89 = and <32 x i1> %v.51, %v.88
+  %v.90 = bitcast <32 x i1> %v.89 to i32
+  %v.91 = getelementptr i8, ptr %ctx, i64 176
+  %v.92 = load ptr, ptr %v.91, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.92, i32 8, i32 %v.90, ptr %rows)
+  %v.93 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.94 = load <32 x i32>, ptr %r8
+  %v.95 = select <32 x i1> %v.89, <32 x i32> %v.93, <32 x i32> %v.94
+  store <32 x i32> %v.95, ptr %r8
+  %v.96 = bitcast <32 x i1> %v.51 to i32
+  %v.98 = zext i32 %v.96 to i128
+  store i128 %v.98, ptr %lanes.97
+  %v.99 = getelementptr i8, ptr %ctx, i64 200
+  %v.100 = load ptr, ptr %v.99, !invariant.load !0
+  call void %v.100(ptr %ctx, i32 9, ptr %lanes.97)
   unreachable
-dead.123:
-  %v.124 = load i32, ptr %mask.running
+dead.101:
+  %v.102 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -244,7 +222,6 @@ define internal void @row.store.v32i32(ptr %rows, i64 %at, <32 x i32> %value) no
   ret void
 }
 
-declare i32 @llvm.cttz.i32(i32, i1)
 declare i64 @llvm.usub.sat.i64(i64, i64)
 
 ; callouts, 64: Gang, 32 lanes
@@ -253,15 +230,15 @@ start:
   %r1 = alloca <32 x i1>
   %r2 = alloca <32 x i1>
   %r4 = alloca i32
-  %r5 = alloca i32
+  %r5 = alloca <32 x i32>
   %r6 = alloca <32 x i32>
   %r7 = alloca <32 x i32>
   %r8 = alloca <32 x i32>
   %r10 = alloca i64
   %mask.running = alloca i32
   %mask.0 = alloca i32
-  %lanes.54 = alloca [2 x i64], align 64
-  %lanes.119 = alloca [2 x i64], align 64
+  %lanes.43 = alloca [2 x i64], align 64
+  %lanes.97 = alloca [2 x i64], align 64
   %rows = alloca [1 x [4 x [32 x i64]]], align 64
   %any.i1 = freeze i1 poison
   %any.i32 = freeze i32 poison
@@ -273,7 +250,7 @@ start:
   store <32 x i1> %any.v32i1, ptr %r1
   store <32 x i1> %any.v32i1, ptr %r2
   store i32 %any.i32, ptr %r4
-  store i32 %any.i32, ptr %r5
+  store <32 x i32> %any.v32i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r6
   store <32 x i32> %any.v32i32, ptr %r7
   store <32 x i32> %any.v32i32, ptr %r8
@@ -297,158 +274,136 @@ a.0:
   %v.9 = add <32 x i32> %v.8, <i32 0 to 31 by 1>
   %v.10 = icmp ult <32 x i32> %v.9, splat (i32 9)
   store <32 x i1> %v.10, ptr %r1
-  %v.11 = load i32, ptr %r4
-  %v.12 = insertelement <32 x i32> poison, i32 %v.11, i64 0
-  %v.13 = shufflevector <32 x i32> %v.12, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.14 = add <32 x i32> %v.13, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.14)
+  %v.11 = insertelement <32 x i32> poison, i32 %cta.x, i64 0
+  %v.12 = shufflevector <32 x i32> %v.11, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.12, ptr %r5
+  %v.13 = load <32 x i32>, ptr %r5
+  %v.14 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.14)
   %v.15 = getelementptr i8, ptr %ctx, i64 176
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.16, i32 0, i32 -1, ptr %rows)
-  %v.17 = call i32 @llvm.cttz.i32(i32 -1, i1 false)
-  %v.18 = zext i32 %v.17 to i64
-  %v.19 = freeze i64 %v.18
-  %v.20 = and i64 %v.19, 31
-  %v.21 = lshr i64 %v.20, 5
-  %v.22 = and i64 %v.20, 31
-  %v.23 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.21
-  %v.24 = getelementptr i8, ptr %v.23, i64 0
-  %v.25 = getelementptr i64, ptr %v.24, i64 %v.22
-  %v.26 = load i64, ptr %v.25, align 8
-  %v.27 = trunc i64 %v.26 to i32
-  store i32 %v.27, ptr %r5
+  %v.17 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.17, ptr %r5
+  %v.18 = getelementptr i8, ptr %ctx, i64 176
+  %v.19 = load ptr, ptr %v.18, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.19, i32 1, i32 -1, ptr %rows)
+  %v.20 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.20, ptr %r6
+  %v.21 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.22 = bitcast i32 %v.21 to <32 x i1>
+  store <32 x i1> %v.22, ptr %r2
+  %v.23 = load i32, ptr %r4
+  %v.24 = load <32 x i32>, ptr %r5
+  %v.25 = insertelement <32 x i32> poison, i32 %v.23, i64 0
+  %v.26 = shufflevector <32 x i32> %v.25, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.27 = add <32 x i32> %v.26, <i32 0 to 31 by 1>
   %v.28 = load i32, ptr %r4
   %v.29 = insertelement <32 x i32> poison, i32 %v.28, i64 0
   %v.30 = shufflevector <32 x i32> %v.29, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.31 = add <32 x i32> %v.30, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.31)
-  %v.32 = getelementptr i8, ptr %ctx, i64 176
-  %v.33 = load ptr, ptr %v.32, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.33, i32 1, i32 -1, ptr %rows)
-  %v.34 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.34, ptr %r6
-  %v.35 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.36 = bitcast i32 %v.35 to <32 x i1>
-  store <32 x i1> %v.36, ptr %r2
-  %v.37 = load i32, ptr %r4
-  %v.38 = insertelement <32 x i32> poison, i32 %v.37, i64 0
-  %v.39 = shufflevector <32 x i32> %v.38, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.40 = add <32 x i32> %v.39, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.40)
-  %v.41 = load i32, ptr %r5
-  %v.42 = insertelement <32 x i32> poison, i32 %v.41, i64 0
-  %v.43 = shufflevector <32 x i32> %v.42, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.43)
-  %v.44 = getelementptr i8, ptr %ctx, i64 176
-  %v.45 = load ptr, ptr %v.44, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.45, i32 2, i32 -1, ptr %rows)
-  %v.46 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.46, ptr %r7
-  %v.47 = load <32 x i1>, ptr %r1
-  %v.48 = bitcast <32 x i1> %v.47 to i32
-  %v.49 = getelementptr i8, ptr %ctx, i64 176
-  %v.50 = load ptr, ptr %v.49, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.50, i32 3, i32 %v.48, ptr %rows)
-  %v.51 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.52 = load <32 x i32>, ptr %r8
-  %v.53 = select <32 x i1> %v.47, <32 x i32> %v.51, <32 x i32> %v.52
-  store <32 x i32> %v.53, ptr %r8
-  %v.55 = zext i32 -1 to i128
-  store i128 %v.55, ptr %lanes.54
-  %v.56 = getelementptr i8, ptr %ctx, i64 200
-  %v.57 = load ptr, ptr %v.56, !invariant.load !0
-  call void %v.57(ptr %ctx, i32 4, ptr %lanes.54)
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.31)
+  %v.32 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.32)
+  %v.33 = getelementptr i8, ptr %ctx, i64 176
+  %v.34 = load ptr, ptr %v.33, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.34, i32 2, i32 -1, ptr %rows)
+  %v.35 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.35, ptr %r7
+  %v.36 = load <32 x i1>, ptr %r1
+  %v.37 = bitcast <32 x i1> %v.36 to i32
+  %v.38 = getelementptr i8, ptr %ctx, i64 176
+  %v.39 = load ptr, ptr %v.38, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.39, i32 3, i32 %v.37, ptr %rows)
+  %v.40 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.41 = load <32 x i32>, ptr %r8
+  %v.42 = select <32 x i1> %v.36, <32 x i32> %v.40, <32 x i32> %v.41
+  store <32 x i32> %v.42, ptr %r8
+  %v.44 = zext i32 -1 to i128
+  store i128 %v.44, ptr %lanes.43
+  %v.45 = getelementptr i8, ptr %ctx, i64 200
+  %v.46 = load ptr, ptr %v.45, !invariant.load !0
+  call void %v.46(ptr %ctx, i32 4, ptr %lanes.43)
   unreachable
-dead.58:
+dead.47:
   br label %gang.done
 m.0:
-  %v.59 = load i32, ptr %mask.0
-  %v.60 = icmp eq i32 %v.59, 0
-  br i1 %v.60, label %skip.0, label %run.61
-run.61:
+  %v.48 = load i32, ptr %mask.0
+  %v.49 = icmp eq i32 %v.48, 0
+  br i1 %v.49, label %skip.0, label %run.50
+run.50:
   store i32 0, ptr %mask.0
-  %v.62 = bitcast i32 %v.59 to <32 x i1>
-  store i32 %v.59, ptr %mask.running
-  %v.63 = getelementptr i8, ptr %params, i64 0
-  %v.64 = load i64, ptr %v.63, align 8, !invariant.load !0
-  store i64 %v.64, ptr %r10
-  %v.65 = urem i32 %first, 64
-  store i32 %v.65, ptr %r4
-  %v.66 = load i32, ptr %r4
-  %v.67 = insertelement <32 x i32> poison, i32 %v.66, i64 0
-  %v.68 = shufflevector <32 x i32> %v.67, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.69 = add <32 x i32> %v.68, <i32 0 to 31 by 1>
-  %v.70 = icmp ult <32 x i32> %v.69, splat (i32 9)
-  store <32 x i1> %v.70, ptr %r1
-  %v.71 = load i32, ptr %r4
-  %v.72 = insertelement <32 x i32> poison, i32 %v.71, i64 0
-  %v.73 = shufflevector <32 x i32> %v.72, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.74 = add <32 x i32> %v.73, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.74)
-  %v.75 = bitcast <32 x i1> %v.62 to i32
-  %v.76 = getelementptr i8, ptr %ctx, i64 176
-  %v.77 = load ptr, ptr %v.76, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.77, i32 5, i32 %v.75, ptr %rows)
-  %v.78 = call i32 @llvm.cttz.i32(i32 %v.75, i1 false)
-  %v.79 = zext i32 %v.78 to i64
-  %v.80 = freeze i64 %v.79
-  %v.81 = and i64 %v.80, 31
-  %v.82 = lshr i64 %v.81, 5
-  %v.83 = and i64 %v.81, 31
-  %v.84 = getelementptr [4 x [32 x i64]], ptr %rows, i64 %v.82
-  %v.85 = getelementptr i8, ptr %v.84, i64 0
-  %v.86 = getelementptr i64, ptr %v.85, i64 %v.83
-  %v.87 = load i64, ptr %v.86, align 8
-  %v.88 = trunc i64 %v.87 to i32
-  store i32 %v.88, ptr %r5
-  %v.89 = load i32, ptr %r4
-  %v.90 = insertelement <32 x i32> poison, i32 %v.89, i64 0
-  %v.91 = shufflevector <32 x i32> %v.90, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.92 = add <32 x i32> %v.91, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.92)
-  %v.93 = bitcast <32 x i1> %v.62 to i32
-  %v.94 = getelementptr i8, ptr %ctx, i64 176
-  %v.95 = load ptr, ptr %v.94, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.95, i32 6, i32 %v.93, ptr %rows)
-  %v.96 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.96, ptr %r6
-  %v.97 = call i32 @row.load.i32(ptr %rows, i64 256)
-  %v.98 = bitcast i32 %v.97 to <32 x i1>
-  store <32 x i1> %v.98, ptr %r2
-  %v.99 = load i32, ptr %r4
-  %v.100 = insertelement <32 x i32> poison, i32 %v.99, i64 0
-  %v.101 = shufflevector <32 x i32> %v.100, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.102 = add <32 x i32> %v.101, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.102)
-  %v.103 = load i32, ptr %r5
-  %v.104 = insertelement <32 x i32> poison, i32 %v.103, i64 0
-  %v.105 = shufflevector <32 x i32> %v.104, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.105)
-  %v.106 = bitcast <32 x i1> %v.62 to i32
-  %v.107 = getelementptr i8, ptr %ctx, i64 176
-  %v.108 = load ptr, ptr %v.107, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.108, i32 7, i32 %v.106, ptr %rows)
-  %v.109 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.109, ptr %r7
-  %v.110 = load <32 x i1>, ptr %r1
-  %v.111 = and <32 x i1> %v.62, %v.110
-  %v.112 = bitcast <32 x i1> %v.111 to i32
-  %v.113 = getelementptr i8, ptr %ctx, i64 176
-  %v.114 = load ptr, ptr %v.113, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.114, i32 8, i32 %v.112, ptr %rows)
-  %v.115 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  %v.116 = load <32 x i32>, ptr %r8
-  %v.117 = select <32 x i1> %v.111, <32 x i32> %v.115, <32 x i32> %v.116
-  store <32 x i32> %v.117, ptr %r8
-  %v.118 = bitcast <32 x i1> %v.62 to i32
-  %v.120 = zext i32 %v.118 to i128
-  store i128 %v.120, ptr %lanes.119
-  %v.121 = getelementptr i8, ptr %ctx, i64 200
-  %v.122 = load ptr, ptr %v.121, !invariant.load !0
-  call void %v.122(ptr %ctx, i32 9, ptr %lanes.119)
+  %v.51 = bitcast i32 %v.48 to <32 x i1>
+  store i32 %v.48, ptr %mask.running
+  %v.52 = getelementptr i8, ptr %params, i64 0
+  %v.53 = load i64, ptr %v.52, align 8, !invariant.load !0
+  store i64 %v.53, ptr %r10
+  %v.54 = urem i32 %first, 64
+  store i32 %v.54, ptr %r4
+  %v.55 = load i32, ptr %r4
+  %v.56 = insertelement <32 x i32> poison, i32 %v.55, i64 0
+  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.58 = add <32 x i32> %v.57, <i32 0 to 31 by 1>
+  %v.59 = icmp ult <32 x i32> %v.58, splat (i32 9)
+  store <32 x i1> %v.59, ptr %r1
+  %v.60 = insertelement <32 x i32> poison, i32 %cta.x, i64 0
+  %v.61 = shufflevector <32 x i32> %v.60, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.61, ptr %r5
+  %v.62 = load <32 x i32>, ptr %r5
+  %v.63 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.63)
+  %v.64 = bitcast <32 x i1> %v.51 to i32
+  %v.65 = getelementptr i8, ptr %ctx, i64 176
+  %v.66 = load ptr, ptr %v.65, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.66, i32 5, i32 %v.64, ptr %rows)
+  %v.67 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.67, ptr %r5
+  %v.68 = bitcast <32 x i1> %v.51 to i32
+  %v.69 = getelementptr i8, ptr %ctx, i64 176
+  %v.70 = load ptr, ptr %v.69, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.70, i32 6, i32 %v.68, ptr %rows)
+  %v.71 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.71, ptr %r6
+  %v.72 = call i32 @row.load.i32(ptr %rows, i64 256)
+  %v.73 = bitcast i32 %v.72 to <32 x i1>
+  store <32 x i1> %v.73, ptr %r2
+  %v.74 = load i32, ptr %r4
+  %v.75 = load <32 x i32>, ptr %r5
+  %v.76 = insertelement <32 x i32> poison, i32 %v.74, i64 0
+  %v.77 = shufflevector <32 x i32> %v.76, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.78 = add <32 x i32> %v.77, <i32 0 to 31 by 1>
+  %v.79 = load i32, ptr %r4
+  %v.80 = insertelement <32 x i32> poison, i32 %v.79, i64 0
+  %v.81 = shufflevector <32 x i32> %v.80, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.82 = add <32 x i32> %v.81, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.82)
+  %v.83 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.83)
+  %v.84 = bitcast <32 x i1> %v.51 to i32
+  %v.85 = getelementptr i8, ptr %ctx, i64 176
+  %v.86 = load ptr, ptr %v.85, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.86, i32 7, i32 %v.84, ptr %rows)
+  %v.87 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.87, ptr %r7
+  %v.88 = load <32 x i1>, ptr %r1
+  %v.89 = and <32 x i1> %v.51, %v.88
+  %v.90 = bitcast <32 x i1> %v.89 to i32
+  %v.91 = getelementptr i8, ptr %ctx, i64 176
+  %v.92 = load ptr, ptr %v.91, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.92, i32 8, i32 %v.90, ptr %rows)
+  %v.93 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  %v.94 = load <32 x i32>, ptr %r8
+  %v.95 = select <32 x i1> %v.89, <32 x i32> %v.93, <32 x i32> %v.94
+  store <32 x i32> %v.95, ptr %r8
+  %v.96 = bitcast <32 x i1> %v.51 to i32
+  %v.98 = zext i32 %v.96 to i128
+  store i128 %v.98, ptr %lanes.97
+  %v.99 = getelementptr i8, ptr %ctx, i64 200
+  %v.100 = load ptr, ptr %v.99, !invariant.load !0
+  call void %v.100(ptr %ctx, i32 9, ptr %lanes.97)
   unreachable
-dead.123:
-  %v.124 = load i32, ptr %mask.running
+dead.101:
+  %v.102 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -493,6 +448,5 @@ define internal void @row.store.v32i32(ptr %rows, i64 %at, <32 x i32> %value) no
   ret void
 }
 
-declare i32 @llvm.cttz.i32(i32, i1)
 declare i64 @llvm.usub.sat.i64(i64, i64)
 

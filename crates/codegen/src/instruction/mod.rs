@@ -1,10 +1,12 @@
 //! One instruction: its guard, and which part of this crate writes it.
 
+mod agree;
 mod barrier;
 pub(crate) mod callout;
 mod moves;
 mod rows;
 mod sequences;
+mod shuffle;
 mod special;
 mod warp;
 
@@ -100,10 +102,7 @@ impl Cursor<'_, '_> {
             | Opcode::Ldmatrix
             | Opcode::Stmatrix
             | Opcode::Movmatrix => self.matrix(),
-            Opcode::Match | Opcode::Redux | Opcode::Elect => {
-                self.check_met()?;
-                self.callout()
-            }
+            Opcode::Match | Opcode::Redux | Opcode::Elect => self.agreement(),
             Opcode::Mbarrier => self.mbarrier(),
             Opcode::Cp => match self.native_copy()? {
                 true => Ok(()),

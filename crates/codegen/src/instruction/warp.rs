@@ -52,7 +52,7 @@ impl Cursor<'_, '_> {
         let instruction = self.instruction();
         let number =
             |at: usize| self.plan.integer(instruction.operands.get(at)).map(|number| number as u32);
-        let (Some(b), Some(c)) = (number(2), number(3)) else { return Ok(false) };
+        let (Some(b), Some(c)) = (number(2), number(3)) else { return self.variable_shuffle() };
         let mode = instruction.one_of(&[Keyword::Up, Keyword::Down, Keyword::Bfly, Keyword::Idx]);
         let Some(mode) = mode else { return Ok(false) };
         let Some(source) = instruction.operands.get(1) else { return Ok(false) };
@@ -110,7 +110,10 @@ impl Cursor<'_, '_> {
 
     /// The active lanes of those that an operand names, as an integer with a bit per lane, where all
     /// lanes of a warp name the same.
-    fn members_here(&mut self, members: Option<&Operand>) -> Result<Option<Value>, Unsupported> {
+    pub(super) fn members_here(
+        &mut self,
+        members: Option<&Operand>,
+    ) -> Result<Option<Value>, Unsupported> {
         let active = self.active_bits();
         let Some(operand) = members else { return Ok(Some(active)) };
         if self.plan.integer(members).map(|number| number as u32) == Some(u32::MAX) {
@@ -133,14 +136,18 @@ impl Cursor<'_, '_> {
     }
 
     /// The bits of one warp of a gang's mask.
-    fn warp_bits(&mut self, bits: &Value, warp: u32) -> Value {
+    pub(super) fn warp_bits(&mut self, bits: &Value, warp: u32) -> Value {
         let shift = Value::int(u64::from(warp) * 32, bits.ty, Width::Scalar);
         let shifted = self.text.binary("lshr", bits, &shift);
         self.text.adapt(&shifted, WORD)
     }
 
     /// Writes a value that every lane of a warp has in common.
-    fn write_per_warp(&mut self, d: &Operand, parts: &[Value]) -> Result<(), Unsupported> {
+    pub(super) fn write_per_warp(
+        &mut self,
+        d: &Operand,
+        parts: &[Value],
+    ) -> Result<(), Unsupported> {
         if let [only] = parts {
             return self.write_operand(d, Lanes::Uniform(only.clone()));
         }

@@ -16,6 +16,7 @@ mod load;
 mod local;
 mod operation;
 mod pattern;
+mod permuted;
 mod primitives;
 mod scaled;
 mod store;
