@@ -18,7 +18,7 @@ start:
   %r24 = alloca <32 x double>
   %mask.running = alloca i32
   %mask.0 = alloca i32
-  %product = alloca [8 x [32 x i64]], align 64
+  %fragment = alloca [8 x [32 x i64]], align 64
   %rows = alloca [1 x [5 x [32 x i64]]], align 64
   %any.f64 = freeze double poison
   %any.i1 = freeze i1 poison
@@ -355,517 +355,341 @@ slow.252:
   store i32 -1, ptr %mask.running
   br label %m.0.10
 fast.251:
-  %v.254 = mul i64 %v.241, 0
-  %v.255 = add i64 %v.239, %v.254
-  %v.256 = freeze i64 %v.255
-  %v.257 = and i64 %v.256, %window.mask
-  %v.258 = getelementptr i8, ptr %window, i64 %v.257
-  %v.259 = mul i64 %v.241, 1
-  %v.260 = add i64 %v.239, %v.259
-  %v.261 = freeze i64 %v.260
-  %v.262 = and i64 %v.261, %window.mask
-  %v.263 = getelementptr i8, ptr %window, i64 %v.262
-  %v.264 = mul i64 %v.241, 2
-  %v.265 = add i64 %v.239, %v.264
-  %v.266 = freeze i64 %v.265
-  %v.267 = and i64 %v.266, %window.mask
-  %v.268 = getelementptr i8, ptr %window, i64 %v.267
-  %v.269 = mul i64 %v.241, 3
-  %v.270 = add i64 %v.239, %v.269
-  %v.271 = freeze i64 %v.270
-  %v.272 = and i64 %v.271, %window.mask
-  %v.273 = getelementptr i8, ptr %window, i64 %v.272
-  %v.274 = load <8 x i64>, ptr %v.258, align 8, !alias.scope !5, !noalias !8
-  %v.275 = load <8 x i64>, ptr %v.263, align 8, !alias.scope !5, !noalias !8
-  %v.276 = load <8 x i64>, ptr %v.268, align 8, !alias.scope !5, !noalias !8
-  %v.277 = load <8 x i64>, ptr %v.273, align 8, !alias.scope !5, !noalias !8
-  %v.278 = shufflevector <8 x i64> %v.274, <8 x i64> %v.276, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.279 = shufflevector <8 x i64> %v.274, <8 x i64> %v.276, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.280 = shufflevector <8 x i64> %v.275, <8 x i64> %v.277, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.281 = shufflevector <8 x i64> %v.275, <8 x i64> %v.277, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.282 = shufflevector <8 x i64> %v.278, <8 x i64> %v.280, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.283 = shufflevector <8 x i64> %v.278, <8 x i64> %v.280, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.284 = shufflevector <8 x i64> %v.279, <8 x i64> %v.281, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.285 = shufflevector <8 x i64> %v.279, <8 x i64> %v.281, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.286 = shufflevector <8 x i64> %v.282, <8 x i64> %v.283, <16 x i32> <i32 0 to 15 by 1>
-  %v.287 = shufflevector <8 x i64> %v.284, <8 x i64> %v.285, <16 x i32> <i32 0 to 15 by 1>
-  %v.288 = shufflevector <16 x i64> %v.286, <16 x i64> %v.287, <32 x i32> <i32 0 to 31 by 1>
-  %v.289 = bitcast <32 x i64> %v.288 to <32 x double>
-  store <32 x double> %v.289, ptr %r19
+  call void @matrix.load.Window.Left.true.64.8.4(ptr %window, i64 %window.mask, i64 %v.239, i64 %v.241, ptr %fragment)
+  %v.254 = getelementptr i8, ptr %fragment, i64 0
+  %v.255 = load <32 x i64>, ptr %v.254, align 64
+  %v.256 = bitcast <32 x i64> %v.255 to <32 x double>
+  store <32 x double> %v.256, ptr %r19
   br label %done.253
 done.253:
-  %v.290 = load <32 x i32>, ptr %r14
-  %v.291 = load <32 x i32>, ptr %r15
-  %v.292 = zext <32 x i32> %v.290 to <32 x i64>
-  %v.293 = zext <32 x i32> %v.291 to <32 x i64>
-  %v.294 = shl <32 x i64> %v.293, splat (i64 32)
-  %v.295 = or <32 x i64> %v.292, %v.294
-  %v.296 = bitcast <32 x i64> %v.295 to <32 x double>
-  store <32 x double> %v.296, ptr %r20
-  %v.297 = load <32 x double>, ptr %r19
-  %v.298 = bitcast <32 x double> %v.297 to <32 x i64>
-  %v.299 = load <32 x double>, ptr %r20
-  %v.300 = bitcast <32 x double> %v.299 to <32 x i64>
-  %v.301 = load <32 x double>, ptr %r19
-  %v.302 = bitcast <32 x double> %v.301 to <32 x i64>
-  %v.303 = load <32 x double>, ptr %r20
-  %v.304 = bitcast <32 x double> %v.303 to <32 x i64>
-  call void @wmma.mma.sync.aligned.col.col.m8n8k4.f64.f64.f64.f64(ptr %product, <32 x i64> %v.298, <32 x i64> %v.300, <32 x i64> %v.302, <32 x i64> %v.304)
-  %v.305 = getelementptr i8, ptr %product, i64 0
-  %v.306 = load <32 x i64>, ptr %v.305, align 64
-  %v.307 = getelementptr i8, ptr %product, i64 256
-  %v.308 = load <32 x i64>, ptr %v.307, align 64
-  %v.309 = bitcast <32 x i64> %v.306 to <32 x double>
-  store <32 x double> %v.309, ptr %r23
-  %v.310 = bitcast <32 x i64> %v.308 to <32 x double>
-  store <32 x double> %v.310, ptr %r24
-  %v.311 = load i32, ptr %r10
-  %v.312 = load i64, ptr %r1
-  %v.313 = add i64 %v.312, 4096
-  %v.314 = sub i64 %v.313, %window.base
-  %v.315 = zext i32 %v.311 to i64
-  %v.316 = mul i64 %v.315, 8
-  %v.317 = mul i64 %v.316, 7
-  %v.318 = add i64 %v.314, %v.316
-  %v.319 = add i64 %v.314, %v.317
-  %v.320 = or i64 %v.314, %v.318
-  %v.321 = or i64 %v.320, %v.319
-  %v.322 = call i64 @llvm.fshr.i64(i64 %v.321, i64 %v.321, i64 3)
-  %v.323 = lshr i64 %window.limit, 3
-  %v.324 = icmp ult i64 %v.322, %v.323
-  %v.325 = and i1 true, %v.324
-  br i1 %v.325, label %fast.326, label %slow.327, !prof !11
-slow.327:
+  %v.257 = load <32 x i32>, ptr %r14
+  %v.258 = load <32 x i32>, ptr %r15
+  %v.259 = zext <32 x i32> %v.257 to <32 x i64>
+  %v.260 = zext <32 x i32> %v.258 to <32 x i64>
+  %v.261 = shl <32 x i64> %v.260, splat (i64 32)
+  %v.262 = or <32 x i64> %v.259, %v.261
+  %v.263 = bitcast <32 x i64> %v.262 to <32 x double>
+  store <32 x double> %v.263, ptr %r20
+  %v.264 = load <32 x double>, ptr %r19
+  %v.265 = bitcast <32 x double> %v.264 to <32 x i64>
+  %v.266 = load <32 x double>, ptr %r20
+  %v.267 = bitcast <32 x double> %v.266 to <32 x i64>
+  %v.268 = load <32 x double>, ptr %r19
+  %v.269 = bitcast <32 x double> %v.268 to <32 x i64>
+  %v.270 = load <32 x double>, ptr %r20
+  %v.271 = bitcast <32 x double> %v.270 to <32 x i64>
+  call void @wmma.mma.sync.aligned.col.col.m8n8k4.f64.f64.f64.f64(ptr %fragment, <32 x i64> %v.265, <32 x i64> %v.267, <32 x i64> %v.269, <32 x i64> %v.271)
+  %v.272 = getelementptr i8, ptr %fragment, i64 0
+  %v.273 = load <32 x i64>, ptr %v.272, align 64
+  %v.274 = getelementptr i8, ptr %fragment, i64 256
+  %v.275 = load <32 x i64>, ptr %v.274, align 64
+  %v.276 = bitcast <32 x i64> %v.273 to <32 x double>
+  store <32 x double> %v.276, ptr %r23
+  %v.277 = bitcast <32 x i64> %v.275 to <32 x double>
+  store <32 x double> %v.277, ptr %r24
+  %v.278 = load i32, ptr %r10
+  %v.279 = load i64, ptr %r1
+  %v.280 = add i64 %v.279, 4096
+  %v.281 = sub i64 %v.280, %window.base
+  %v.282 = zext i32 %v.278 to i64
+  %v.283 = mul i64 %v.282, 8
+  %v.284 = mul i64 %v.283, 7
+  %v.285 = add i64 %v.281, %v.283
+  %v.286 = add i64 %v.281, %v.284
+  %v.287 = or i64 %v.281, %v.285
+  %v.288 = or i64 %v.287, %v.286
+  %v.289 = call i64 @llvm.fshr.i64(i64 %v.288, i64 %v.288, i64 3)
+  %v.290 = lshr i64 %window.limit, 3
+  %v.291 = icmp ult i64 %v.289, %v.290
+  %v.292 = and i1 true, %v.291
+  br i1 %v.292, label %fast.293, label %slow.294, !prof !11
+slow.294:
   store i32 -1, ptr %mask.running
   br label %m.0.13
-fast.326:
-  %v.329 = load <32 x double>, ptr %r23
-  %v.330 = bitcast <32 x double> %v.329 to <32 x i64>
-  %v.331 = load <32 x double>, ptr %r24
-  %v.332 = bitcast <32 x double> %v.331 to <32 x i64>
-  %v.333 = shufflevector <32 x i64> %v.330, <32 x i64> %v.332, <64 x i32> <i32 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63>
-  %v.334 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.335 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.336 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.337 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.338 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 32 to 39 by 1>
-  %v.339 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 40 to 47 by 1>
-  %v.340 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 48 to 55 by 1>
-  %v.341 = shufflevector <64 x i64> %v.333, <64 x i64> poison, <8 x i32> <i32 56 to 63 by 1>
-  %v.342 = mul i64 %v.316, 0
-  %v.343 = add i64 %v.314, %v.342
-  %v.344 = freeze i64 %v.343
-  %v.345 = and i64 %v.344, %window.mask
-  %v.346 = getelementptr i8, ptr %window, i64 %v.345
-  %v.347 = mul i64 %v.316, 1
-  %v.348 = add i64 %v.314, %v.347
-  %v.349 = freeze i64 %v.348
-  %v.350 = and i64 %v.349, %window.mask
-  %v.351 = getelementptr i8, ptr %window, i64 %v.350
-  %v.352 = mul i64 %v.316, 2
-  %v.353 = add i64 %v.314, %v.352
-  %v.354 = freeze i64 %v.353
-  %v.355 = and i64 %v.354, %window.mask
-  %v.356 = getelementptr i8, ptr %window, i64 %v.355
-  %v.357 = mul i64 %v.316, 3
-  %v.358 = add i64 %v.314, %v.357
-  %v.359 = freeze i64 %v.358
-  %v.360 = and i64 %v.359, %window.mask
-  %v.361 = getelementptr i8, ptr %window, i64 %v.360
-  %v.362 = mul i64 %v.316, 4
-  %v.363 = add i64 %v.314, %v.362
-  %v.364 = freeze i64 %v.363
-  %v.365 = and i64 %v.364, %window.mask
-  %v.366 = getelementptr i8, ptr %window, i64 %v.365
-  %v.367 = mul i64 %v.316, 5
-  %v.368 = add i64 %v.314, %v.367
-  %v.369 = freeze i64 %v.368
-  %v.370 = and i64 %v.369, %window.mask
-  %v.371 = getelementptr i8, ptr %window, i64 %v.370
-  %v.372 = mul i64 %v.316, 6
-  %v.373 = add i64 %v.314, %v.372
-  %v.374 = freeze i64 %v.373
-  %v.375 = and i64 %v.374, %window.mask
-  %v.376 = getelementptr i8, ptr %window, i64 %v.375
-  %v.377 = mul i64 %v.316, 7
-  %v.378 = add i64 %v.314, %v.377
-  %v.379 = freeze i64 %v.378
-  %v.380 = and i64 %v.379, %window.mask
-  %v.381 = getelementptr i8, ptr %window, i64 %v.380
-  store <8 x i64> %v.334, ptr %v.346, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.335, ptr %v.351, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.336, ptr %v.356, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.337, ptr %v.361, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.338, ptr %v.366, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.339, ptr %v.371, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.340, ptr %v.376, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.341, ptr %v.381, align 8, !alias.scope !5, !noalias !8
-  br label %done.328
-done.328:
+fast.293:
+  %v.296 = load <32 x double>, ptr %r23
+  %v.297 = bitcast <32 x double> %v.296 to <32 x i64>
+  %v.298 = load <32 x double>, ptr %r24
+  %v.299 = bitcast <32 x double> %v.298 to <32 x i64>
+  call void @matrix.store.Window.Sum.false.64.8.8(ptr %window, i64 %window.mask, i64 %v.281, i64 %v.283, <32 x i64> %v.297, <32 x i64> %v.299)
+  br label %done.295
+done.295:
   br label %gang.done
 m.0:
-  %v.382 = load i32, ptr %mask.0
-  %v.383 = icmp eq i32 %v.382, 0
-  br i1 %v.383, label %skip.0, label %run.384
-run.384:
+  %v.300 = load i32, ptr %mask.0
+  %v.301 = icmp eq i32 %v.300, 0
+  br i1 %v.301, label %skip.0, label %run.302
+run.302:
   store i32 0, ptr %mask.0
-  %v.385 = bitcast i32 %v.382 to <32 x i1>
-  store i32 %v.382, ptr %mask.running
-  %v.386 = getelementptr i8, ptr %params, i64 0
-  %v.387 = load i64, ptr %v.386, align 8, !invariant.load !0
-  store i64 %v.387, ptr %r1
-  %v.388 = getelementptr i8, ptr %params, i64 8
-  %v.389 = load i32, ptr %v.388, align 4, !invariant.load !0
-  store i32 %v.389, ptr %r10
-  %v.390 = urem i32 %first, 32
-  store i32 %v.390, ptr %r11
-  %v.391 = trunc i64 0 to i32
-  store i32 %v.391, ptr %r12
-  %v.392 = load i32, ptr %r11
-  %v.393 = load i32, ptr %r12
-  %v.394 = mul i32 %v.392, 16
-  %v.395 = add i32 %v.394, %v.393
-  store i32 %v.395, ptr %r13
-  %v.396 = load i32, ptr %r11
-  %v.397 = load i64, ptr %r1
-  %v.398 = zext i32 %v.396 to i64
-  %v.399 = add i64 %v.398, 0
-  %v.400 = icmp ule i64 %v.399, 4294967264
-  %v.401 = mul i64 %v.398, 16
-  %v.402 = mul i64 1, 16
-  %v.403 = add i64 %v.401, %v.397
-  store i64 %v.403, ptr %r2
-  store i1 %v.400, ptr %r2.ok
-  store i32 %v.396, ptr %r2.narrow
-  store i64 %v.402, ptr %r2.scale
+  %v.303 = bitcast i32 %v.300 to <32 x i1>
+  store i32 %v.300, ptr %mask.running
+  %v.304 = getelementptr i8, ptr %params, i64 0
+  %v.305 = load i64, ptr %v.304, align 8, !invariant.load !0
+  store i64 %v.305, ptr %r1
+  %v.306 = getelementptr i8, ptr %params, i64 8
+  %v.307 = load i32, ptr %v.306, align 4, !invariant.load !0
+  store i32 %v.307, ptr %r10
+  %v.308 = urem i32 %first, 32
+  store i32 %v.308, ptr %r11
+  %v.309 = trunc i64 0 to i32
+  store i32 %v.309, ptr %r12
+  %v.310 = load i32, ptr %r11
+  %v.311 = load i32, ptr %r12
+  %v.312 = mul i32 %v.310, 16
+  %v.313 = add i32 %v.312, %v.311
+  store i32 %v.313, ptr %r13
+  %v.314 = load i32, ptr %r11
+  %v.315 = load i64, ptr %r1
+  %v.316 = zext i32 %v.314 to i64
+  %v.317 = add i64 %v.316, 0
+  %v.318 = icmp ule i64 %v.317, 4294967264
+  %v.319 = mul i64 %v.316, 16
+  %v.320 = mul i64 1, 16
+  %v.321 = add i64 %v.319, %v.315
+  store i64 %v.321, ptr %r2
+  store i1 %v.318, ptr %r2.ok
+  store i32 %v.314, ptr %r2.narrow
+  store i64 %v.320, ptr %r2.scale
   br label %m.0.6
 m.0.6:
-  %v.404 = load i32, ptr %mask.running
-  %v.405 = bitcast i32 %v.404 to <32 x i1>
-  %v.406 = load i32, ptr %r13
-  %v.407 = zext i32 %v.406 to i64
-  %v.408 = add i64 %v.407, 0
-  %v.409 = icmp ule i64 %v.408, 4294966799
-  %v.410 = load i64, ptr %r2
-  %v.411 = load i1, ptr %r2.ok
-  %v.412 = load i32, ptr %r2.narrow
-  %v.413 = load i64, ptr %r2.scale
-  %v.414 = insertelement <32 x i64> poison, i64 %v.407, i64 0
-  %v.415 = shufflevector <32 x i64> %v.414, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.416 = add <32 x i64> %v.415, <i64 0 to 496 by 16>
-  %v.417 = insertelement <32 x i32> poison, i32 %v.406, i64 0
-  %v.418 = shufflevector <32 x i32> %v.417, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.419 = add <32 x i32> %v.418, <i32 0 to 496 by 16>
-  %v.420 = zext <32 x i32> %v.419 to <32 x i64>
-  %v.421 = zext i32 %v.406 to i64
-  %v.422 = insertelement <32 x i64> poison, i64 %v.421, i64 0
-  %v.423 = shufflevector <32 x i64> %v.422, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.424 = add <32 x i64> %v.423, <i64 0 to 496 by 16>
-  %v.425 = sub <32 x i64> %v.420, %v.424
-  %v.426 = mul <32 x i64> %v.425, splat (i64 1)
-  %v.427 = add <32 x i64> %v.416, %v.426
-  %v.428 = insertelement <32 x i64> poison, i64 %v.410, i64 0
-  %v.429 = shufflevector <32 x i64> %v.428, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.430 = add <32 x i64> %v.429, <i64 0 to 496 by 16>
-  %v.431 = insertelement <32 x i32> poison, i32 %v.412, i64 0
-  %v.432 = shufflevector <32 x i32> %v.431, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.433 = add <32 x i32> %v.432, <i32 0 to 31 by 1>
-  %v.434 = zext <32 x i32> %v.433 to <32 x i64>
-  %v.435 = zext i32 %v.412 to i64
-  %v.436 = insertelement <32 x i64> poison, i64 %v.435, i64 0
-  %v.437 = shufflevector <32 x i64> %v.436, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.438 = add <32 x i64> %v.437, <i64 0 to 31 by 1>
-  %v.439 = sub <32 x i64> %v.434, %v.438
-  %v.440 = insertelement <32 x i64> poison, i64 %v.413, i64 0
-  %v.441 = shufflevector <32 x i64> %v.440, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.442 = mul <32 x i64> %v.439, %v.441
-  %v.443 = add <32 x i64> %v.430, %v.442
-  %v.444 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.445 = shufflevector <32 x i64> %v.444, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.446 = sub <32 x i64> %v.443, %v.445
-  %v.447 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
-  %v.448 = insertelement <32 x i64> poison, i64 %v.447, i64 0
-  %v.449 = shufflevector <32 x i64> %v.448, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.450 = icmp uge <32 x i64> %v.427, %v.449
-  %v.451 = and <32 x i64> %v.427, splat (i64 15)
-  %v.452 = icmp ne <32 x i64> %v.451, splat (i64 0)
-  %v.453 = or <32 x i1> %v.450, %v.452
-  %v.454 = and <32 x i1> %v.405, %v.453
-  %v.455 = bitcast <32 x i1> %v.454 to i32
-  %v.456 = icmp eq i32 %v.455, 0
-  %v.457 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.446, <32 x i64> %v.446, <32 x i64> splat (i64 4))
-  %v.458 = lshr i64 %window.limit, 4
-  %v.459 = insertelement <32 x i64> poison, i64 %v.458, i64 0
-  %v.460 = shufflevector <32 x i64> %v.459, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.461 = icmp uge <32 x i64> %v.457, %v.460
-  %v.462 = and <32 x i1> %v.405, %v.461
-  %v.463 = bitcast <32 x i1> %v.462 to i32
-  %v.464 = icmp eq i32 %v.463, 0
-  %v.465 = and i1 %v.456, %v.464
-  br i1 %v.465, label %fast.466, label %slow.467, !prof !11
-slow.467:
-  %v.469 = load i32, ptr %r13
-  %v.470 = insertelement <32 x i32> poison, i32 %v.469, i64 0
-  %v.471 = shufflevector <32 x i32> %v.470, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.472 = add <32 x i32> %v.471, <i32 0 to 496 by 16>
-  call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.472)
-  %v.473 = load i64, ptr %r2
-  %v.474 = load i1, ptr %r2.ok
-  %v.475 = load i32, ptr %r2.narrow
-  %v.476 = load i64, ptr %r2.scale
-  %v.477 = insertelement <32 x i64> poison, i64 %v.473, i64 0
-  %v.478 = shufflevector <32 x i64> %v.477, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.479 = add <32 x i64> %v.478, <i64 0 to 496 by 16>
-  %v.480 = insertelement <32 x i32> poison, i32 %v.475, i64 0
-  %v.481 = shufflevector <32 x i32> %v.480, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.482 = add <32 x i32> %v.481, <i32 0 to 31 by 1>
-  %v.483 = zext <32 x i32> %v.482 to <32 x i64>
-  %v.484 = zext i32 %v.475 to i64
-  %v.485 = insertelement <32 x i64> poison, i64 %v.484, i64 0
-  %v.486 = shufflevector <32 x i64> %v.485, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.487 = add <32 x i64> %v.486, <i64 0 to 31 by 1>
-  %v.488 = sub <32 x i64> %v.483, %v.487
-  %v.489 = insertelement <32 x i64> poison, i64 %v.476, i64 0
-  %v.490 = shufflevector <32 x i64> %v.489, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.491 = mul <32 x i64> %v.488, %v.490
-  %v.492 = add <32 x i64> %v.479, %v.491
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.492)
-  %v.493 = bitcast <32 x i1> %v.405 to i32
-  %v.494 = getelementptr i8, ptr %ctx, i64 176
-  %v.495 = load ptr, ptr %v.494, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.495, i32 0, i32 %v.493, ptr %rows)
-  br label %done.468
-fast.466:
-  %v.496 = freeze <32 x i64> %v.446
-  %v.497 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
-  %v.498 = shufflevector <32 x i64> %v.497, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.499 = and <32 x i64> %v.496, %v.498
-  %v.500 = freeze <32 x i64> %v.427
-  %v.501 = and <32 x i64> %v.500, splat (i64 2147483647)
-  %v.502 = bitcast <32 x i1> %v.405 to i32
-  call void @copy.16(ptr %window, <32 x i64> %v.499, ptr %shared, <32 x i64> %v.501, i32 %v.502, i32 %v.502)
-  br label %done.468
-done.468:
+  %v.322 = load i32, ptr %mask.running
+  %v.323 = bitcast i32 %v.322 to <32 x i1>
+  %v.324 = load i32, ptr %r13
+  %v.325 = zext i32 %v.324 to i64
+  %v.326 = add i64 %v.325, 0
+  %v.327 = icmp ule i64 %v.326, 4294966799
+  %v.328 = load i64, ptr %r2
+  %v.329 = load i1, ptr %r2.ok
+  %v.330 = load i32, ptr %r2.narrow
+  %v.331 = load i64, ptr %r2.scale
+  %v.332 = insertelement <32 x i64> poison, i64 %v.325, i64 0
+  %v.333 = shufflevector <32 x i64> %v.332, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.334 = add <32 x i64> %v.333, <i64 0 to 496 by 16>
+  %v.335 = insertelement <32 x i32> poison, i32 %v.324, i64 0
+  %v.336 = shufflevector <32 x i32> %v.335, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.337 = add <32 x i32> %v.336, <i32 0 to 496 by 16>
+  %v.338 = zext <32 x i32> %v.337 to <32 x i64>
+  %v.339 = zext i32 %v.324 to i64
+  %v.340 = insertelement <32 x i64> poison, i64 %v.339, i64 0
+  %v.341 = shufflevector <32 x i64> %v.340, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.342 = add <32 x i64> %v.341, <i64 0 to 496 by 16>
+  %v.343 = sub <32 x i64> %v.338, %v.342
+  %v.344 = mul <32 x i64> %v.343, splat (i64 1)
+  %v.345 = add <32 x i64> %v.334, %v.344
+  %v.346 = insertelement <32 x i64> poison, i64 %v.328, i64 0
+  %v.347 = shufflevector <32 x i64> %v.346, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.348 = add <32 x i64> %v.347, <i64 0 to 496 by 16>
+  %v.349 = insertelement <32 x i32> poison, i32 %v.330, i64 0
+  %v.350 = shufflevector <32 x i32> %v.349, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.351 = add <32 x i32> %v.350, <i32 0 to 31 by 1>
+  %v.352 = zext <32 x i32> %v.351 to <32 x i64>
+  %v.353 = zext i32 %v.330 to i64
+  %v.354 = insertelement <32 x i64> poison, i64 %v.353, i64 0
+  %v.355 = shufflevector <32 x i64> %v.354, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.356 = add <32 x i64> %v.355, <i64 0 to 31 by 1>
+  %v.357 = sub <32 x i64> %v.352, %v.356
+  %v.358 = insertelement <32 x i64> poison, i64 %v.331, i64 0
+  %v.359 = shufflevector <32 x i64> %v.358, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.360 = mul <32 x i64> %v.357, %v.359
+  %v.361 = add <32 x i64> %v.348, %v.360
+  %v.362 = insertelement <32 x i64> poison, i64 %window.base, i64 0
+  %v.363 = shufflevector <32 x i64> %v.362, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.364 = sub <32 x i64> %v.361, %v.363
+  %v.365 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
+  %v.366 = insertelement <32 x i64> poison, i64 %v.365, i64 0
+  %v.367 = shufflevector <32 x i64> %v.366, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.368 = icmp uge <32 x i64> %v.345, %v.367
+  %v.369 = and <32 x i64> %v.345, splat (i64 15)
+  %v.370 = icmp ne <32 x i64> %v.369, splat (i64 0)
+  %v.371 = or <32 x i1> %v.368, %v.370
+  %v.372 = and <32 x i1> %v.323, %v.371
+  %v.373 = bitcast <32 x i1> %v.372 to i32
+  %v.374 = icmp eq i32 %v.373, 0
+  %v.375 = call <32 x i64> @llvm.fshr.v32i64(<32 x i64> %v.364, <32 x i64> %v.364, <32 x i64> splat (i64 4))
+  %v.376 = lshr i64 %window.limit, 4
+  %v.377 = insertelement <32 x i64> poison, i64 %v.376, i64 0
+  %v.378 = shufflevector <32 x i64> %v.377, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.379 = icmp uge <32 x i64> %v.375, %v.378
+  %v.380 = and <32 x i1> %v.323, %v.379
+  %v.381 = bitcast <32 x i1> %v.380 to i32
+  %v.382 = icmp eq i32 %v.381, 0
+  %v.383 = and i1 %v.374, %v.382
+  br i1 %v.383, label %fast.384, label %slow.385, !prof !11
+slow.385:
+  %v.387 = load i32, ptr %r13
+  %v.388 = insertelement <32 x i32> poison, i32 %v.387, i64 0
+  %v.389 = shufflevector <32 x i32> %v.388, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.390 = add <32 x i32> %v.389, <i32 0 to 496 by 16>
+  call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.390)
+  %v.391 = load i64, ptr %r2
+  %v.392 = load i1, ptr %r2.ok
+  %v.393 = load i32, ptr %r2.narrow
+  %v.394 = load i64, ptr %r2.scale
+  %v.395 = insertelement <32 x i64> poison, i64 %v.391, i64 0
+  %v.396 = shufflevector <32 x i64> %v.395, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.397 = add <32 x i64> %v.396, <i64 0 to 496 by 16>
+  %v.398 = insertelement <32 x i32> poison, i32 %v.393, i64 0
+  %v.399 = shufflevector <32 x i32> %v.398, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.400 = add <32 x i32> %v.399, <i32 0 to 31 by 1>
+  %v.401 = zext <32 x i32> %v.400 to <32 x i64>
+  %v.402 = zext i32 %v.393 to i64
+  %v.403 = insertelement <32 x i64> poison, i64 %v.402, i64 0
+  %v.404 = shufflevector <32 x i64> %v.403, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.405 = add <32 x i64> %v.404, <i64 0 to 31 by 1>
+  %v.406 = sub <32 x i64> %v.401, %v.405
+  %v.407 = insertelement <32 x i64> poison, i64 %v.394, i64 0
+  %v.408 = shufflevector <32 x i64> %v.407, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.409 = mul <32 x i64> %v.406, %v.408
+  %v.410 = add <32 x i64> %v.397, %v.409
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.410)
+  %v.411 = bitcast <32 x i1> %v.323 to i32
+  %v.412 = getelementptr i8, ptr %ctx, i64 176
+  %v.413 = load ptr, ptr %v.412, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.413, i32 0, i32 %v.411, ptr %rows)
+  br label %done.386
+fast.384:
+  %v.414 = freeze <32 x i64> %v.364
+  %v.415 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
+  %v.416 = shufflevector <32 x i64> %v.415, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.417 = and <32 x i64> %v.414, %v.416
+  %v.418 = freeze <32 x i64> %v.345
+  %v.419 = and <32 x i64> %v.418, splat (i64 2147483647)
+  %v.420 = bitcast <32 x i1> %v.323 to i32
+  call void @copy.16(ptr %window, <32 x i64> %v.417, ptr %shared, <32 x i64> %v.419, i32 %v.420, i32 %v.420)
+  br label %done.386
+done.386:
   br label %m.0.9
 m.0.9:
-  %v.503 = load i32, ptr %mask.running
-  %v.504 = bitcast i32 %v.503 to <32 x i1>
-  %v.505 = load i32, ptr %r13
-  %v.506 = insertelement <32 x i32> poison, i32 %v.505, i64 0
-  %v.507 = shufflevector <32 x i32> %v.506, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.508 = add <32 x i32> %v.507, <i32 0 to 496 by 16>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.508)
-  %v.509 = bitcast <32 x i1> %v.504 to i32
-  %v.510 = getelementptr i8, ptr %ctx, i64 176
-  %v.511 = load ptr, ptr %v.510, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.511, i32 1, i32 %v.509, ptr %rows)
-  %v.512 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
-  store <32 x i32> %v.512, ptr %r14
-  %v.513 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.513, ptr %r15
+  %v.421 = load i32, ptr %mask.running
+  %v.422 = bitcast i32 %v.421 to <32 x i1>
+  %v.423 = load i32, ptr %r13
+  %v.424 = insertelement <32 x i32> poison, i32 %v.423, i64 0
+  %v.425 = shufflevector <32 x i32> %v.424, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.426 = add <32 x i32> %v.425, <i32 0 to 496 by 16>
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.426)
+  %v.427 = bitcast <32 x i1> %v.422 to i32
+  %v.428 = getelementptr i8, ptr %ctx, i64 176
+  %v.429 = load ptr, ptr %v.428, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.429, i32 1, i32 %v.427, ptr %rows)
+  %v.430 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
+  store <32 x i32> %v.430, ptr %r14
+  %v.431 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.431, ptr %r15
   br label %m.0.10
 m.0.10:
-  %v.514 = load i32, ptr %mask.running
-  %v.515 = bitcast i32 %v.514 to <32 x i1>
-  %v.516 = load i32, ptr %r10
-  %v.517 = load i64, ptr %r1
-  %v.518 = sub i64 %v.517, %window.base
-  %v.519 = zext i32 %v.516 to i64
-  %v.520 = mul i64 %v.519, 8
-  %v.521 = mul i64 %v.520, 3
-  %v.522 = add i64 %v.518, %v.520
-  %v.523 = add i64 %v.518, %v.521
-  %v.524 = or i64 %v.518, %v.522
-  %v.525 = or i64 %v.524, %v.523
-  %v.526 = call i64 @llvm.fshr.i64(i64 %v.525, i64 %v.525, i64 3)
-  %v.527 = lshr i64 %window.limit, 3
-  %v.528 = icmp ult i64 %v.526, %v.527
-  %v.529 = and i1 true, %v.528
-  br i1 %v.529, label %fast.530, label %slow.531, !prof !11
-slow.531:
-  %v.533 = load i64, ptr %r1
-  %v.534 = insertelement <32 x i64> poison, i64 %v.533, i64 0
-  %v.535 = shufflevector <32 x i64> %v.534, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.535)
-  %v.536 = load i32, ptr %r10
-  %v.537 = insertelement <32 x i32> poison, i32 %v.536, i64 0
-  %v.538 = shufflevector <32 x i32> %v.537, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.538)
-  %v.539 = bitcast <32 x i1> %v.515 to i32
-  %v.540 = getelementptr i8, ptr %ctx, i64 176
-  %v.541 = load ptr, ptr %v.540, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.541, i32 2, i32 %v.539, ptr %rows)
-  %v.542 = call <32 x double> @row.load.v32f64(ptr %rows, i64 0)
-  store <32 x double> %v.542, ptr %r19
-  br label %done.532
-fast.530:
-  %v.543 = mul i64 %v.520, 0
-  %v.544 = add i64 %v.518, %v.543
-  %v.545 = freeze i64 %v.544
-  %v.546 = and i64 %v.545, %window.mask
-  %v.547 = getelementptr i8, ptr %window, i64 %v.546
-  %v.548 = mul i64 %v.520, 1
-  %v.549 = add i64 %v.518, %v.548
-  %v.550 = freeze i64 %v.549
-  %v.551 = and i64 %v.550, %window.mask
-  %v.552 = getelementptr i8, ptr %window, i64 %v.551
-  %v.553 = mul i64 %v.520, 2
-  %v.554 = add i64 %v.518, %v.553
-  %v.555 = freeze i64 %v.554
-  %v.556 = and i64 %v.555, %window.mask
-  %v.557 = getelementptr i8, ptr %window, i64 %v.556
-  %v.558 = mul i64 %v.520, 3
-  %v.559 = add i64 %v.518, %v.558
-  %v.560 = freeze i64 %v.559
-  %v.561 = and i64 %v.560, %window.mask
-  %v.562 = getelementptr i8, ptr %window, i64 %v.561
-  %v.563 = load <8 x i64>, ptr %v.547, align 8, !alias.scope !5, !noalias !8
-  %v.564 = load <8 x i64>, ptr %v.552, align 8, !alias.scope !5, !noalias !8
-  %v.565 = load <8 x i64>, ptr %v.557, align 8, !alias.scope !5, !noalias !8
-  %v.566 = load <8 x i64>, ptr %v.562, align 8, !alias.scope !5, !noalias !8
-  %v.567 = shufflevector <8 x i64> %v.563, <8 x i64> %v.565, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.568 = shufflevector <8 x i64> %v.563, <8 x i64> %v.565, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.569 = shufflevector <8 x i64> %v.564, <8 x i64> %v.566, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.570 = shufflevector <8 x i64> %v.564, <8 x i64> %v.566, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.571 = shufflevector <8 x i64> %v.567, <8 x i64> %v.569, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.572 = shufflevector <8 x i64> %v.567, <8 x i64> %v.569, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.573 = shufflevector <8 x i64> %v.568, <8 x i64> %v.570, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
-  %v.574 = shufflevector <8 x i64> %v.568, <8 x i64> %v.570, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
-  %v.575 = shufflevector <8 x i64> %v.571, <8 x i64> %v.572, <16 x i32> <i32 0 to 15 by 1>
-  %v.576 = shufflevector <8 x i64> %v.573, <8 x i64> %v.574, <16 x i32> <i32 0 to 15 by 1>
-  %v.577 = shufflevector <16 x i64> %v.575, <16 x i64> %v.576, <32 x i32> <i32 0 to 31 by 1>
-  %v.578 = bitcast <32 x i64> %v.577 to <32 x double>
-  store <32 x double> %v.578, ptr %r19
-  br label %done.532
-done.532:
-  %v.579 = load <32 x i32>, ptr %r14
-  %v.580 = load <32 x i32>, ptr %r15
-  %v.581 = zext <32 x i32> %v.579 to <32 x i64>
-  %v.582 = zext <32 x i32> %v.580 to <32 x i64>
-  %v.583 = shl <32 x i64> %v.582, splat (i64 32)
-  %v.584 = or <32 x i64> %v.581, %v.583
-  %v.585 = bitcast <32 x i64> %v.584 to <32 x double>
-  store <32 x double> %v.585, ptr %r20
-  %v.586 = load <32 x double>, ptr %r19
-  %v.587 = bitcast <32 x double> %v.586 to <32 x i64>
-  %v.588 = load <32 x double>, ptr %r20
-  %v.589 = bitcast <32 x double> %v.588 to <32 x i64>
-  %v.590 = load <32 x double>, ptr %r19
-  %v.591 = bitcast <32 x double> %v.590 to <32 x i64>
-  %v.592 = load <32 x double>, ptr %r20
-  %v.593 = bitcast <32 x double> %v.592 to <32 x i64>
-  call void @wmma.mma.sync.aligned.col.col.m8n8k4.f64.f64.f64.f64(ptr %product, <32 x i64> %v.587, <32 x i64> %v.589, <32 x i64> %v.591, <32 x i64> %v.593)
-  %v.594 = getelementptr i8, ptr %product, i64 0
-  %v.595 = load <32 x i64>, ptr %v.594, align 64
-  %v.596 = getelementptr i8, ptr %product, i64 256
-  %v.597 = load <32 x i64>, ptr %v.596, align 64
-  %v.598 = bitcast <32 x i64> %v.595 to <32 x double>
-  store <32 x double> %v.598, ptr %r23
-  %v.599 = bitcast <32 x i64> %v.597 to <32 x double>
-  store <32 x double> %v.599, ptr %r24
+  %v.432 = load i32, ptr %mask.running
+  %v.433 = bitcast i32 %v.432 to <32 x i1>
+  %v.434 = load i32, ptr %r10
+  %v.435 = load i64, ptr %r1
+  %v.436 = sub i64 %v.435, %window.base
+  %v.437 = zext i32 %v.434 to i64
+  %v.438 = mul i64 %v.437, 8
+  %v.439 = mul i64 %v.438, 3
+  %v.440 = add i64 %v.436, %v.438
+  %v.441 = add i64 %v.436, %v.439
+  %v.442 = or i64 %v.436, %v.440
+  %v.443 = or i64 %v.442, %v.441
+  %v.444 = call i64 @llvm.fshr.i64(i64 %v.443, i64 %v.443, i64 3)
+  %v.445 = lshr i64 %window.limit, 3
+  %v.446 = icmp ult i64 %v.444, %v.445
+  %v.447 = and i1 true, %v.446
+  br i1 %v.447, label %fast.448, label %slow.449, !prof !11
+slow.449:
+  %v.451 = load i64, ptr %r1
+  %v.452 = insertelement <32 x i64> poison, i64 %v.451, i64 0
+  %v.453 = shufflevector <32 x i64> %v.452, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.453)
+  %v.454 = load i32, ptr %r10
+  %v.455 = insertelement <32 x i32> poison, i32 %v.454, i64 0
+  %v.456 = shufflevector <32 x i32> %v.455, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.456)
+  %v.457 = bitcast <32 x i1> %v.433 to i32
+  %v.458 = getelementptr i8, ptr %ctx, i64 176
+  %v.459 = load ptr, ptr %v.458, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.459, i32 2, i32 %v.457, ptr %rows)
+  %v.460 = call <32 x double> @row.load.v32f64(ptr %rows, i64 0)
+  store <32 x double> %v.460, ptr %r19
+  br label %done.450
+fast.448:
+  call void @matrix.load.Window.Left.true.64.8.4(ptr %window, i64 %window.mask, i64 %v.436, i64 %v.438, ptr %fragment)
+  %v.461 = getelementptr i8, ptr %fragment, i64 0
+  %v.462 = load <32 x i64>, ptr %v.461, align 64
+  %v.463 = bitcast <32 x i64> %v.462 to <32 x double>
+  store <32 x double> %v.463, ptr %r19
+  br label %done.450
+done.450:
+  %v.464 = load <32 x i32>, ptr %r14
+  %v.465 = load <32 x i32>, ptr %r15
+  %v.466 = zext <32 x i32> %v.464 to <32 x i64>
+  %v.467 = zext <32 x i32> %v.465 to <32 x i64>
+  %v.468 = shl <32 x i64> %v.467, splat (i64 32)
+  %v.469 = or <32 x i64> %v.466, %v.468
+  %v.470 = bitcast <32 x i64> %v.469 to <32 x double>
+  store <32 x double> %v.470, ptr %r20
+  %v.471 = load <32 x double>, ptr %r19
+  %v.472 = bitcast <32 x double> %v.471 to <32 x i64>
+  %v.473 = load <32 x double>, ptr %r20
+  %v.474 = bitcast <32 x double> %v.473 to <32 x i64>
+  %v.475 = load <32 x double>, ptr %r19
+  %v.476 = bitcast <32 x double> %v.475 to <32 x i64>
+  %v.477 = load <32 x double>, ptr %r20
+  %v.478 = bitcast <32 x double> %v.477 to <32 x i64>
+  call void @wmma.mma.sync.aligned.col.col.m8n8k4.f64.f64.f64.f64(ptr %fragment, <32 x i64> %v.472, <32 x i64> %v.474, <32 x i64> %v.476, <32 x i64> %v.478)
+  %v.479 = getelementptr i8, ptr %fragment, i64 0
+  %v.480 = load <32 x i64>, ptr %v.479, align 64
+  %v.481 = getelementptr i8, ptr %fragment, i64 256
+  %v.482 = load <32 x i64>, ptr %v.481, align 64
+  %v.483 = bitcast <32 x i64> %v.480 to <32 x double>
+  store <32 x double> %v.483, ptr %r23
+  %v.484 = bitcast <32 x i64> %v.482 to <32 x double>
+  store <32 x double> %v.484, ptr %r24
   br label %m.0.13
 m.0.13:
-  %v.600 = load i32, ptr %mask.running
-  %v.601 = bitcast i32 %v.600 to <32 x i1>
-  %v.602 = load i32, ptr %r10
-  %v.603 = load i64, ptr %r1
-  %v.604 = add i64 %v.603, 4096
-  %v.605 = sub i64 %v.604, %window.base
-  %v.606 = zext i32 %v.602 to i64
-  %v.607 = mul i64 %v.606, 8
-  %v.608 = mul i64 %v.607, 7
-  %v.609 = add i64 %v.605, %v.607
-  %v.610 = add i64 %v.605, %v.608
-  %v.611 = or i64 %v.605, %v.609
-  %v.612 = or i64 %v.611, %v.610
-  %v.613 = call i64 @llvm.fshr.i64(i64 %v.612, i64 %v.612, i64 3)
-  %v.614 = lshr i64 %window.limit, 3
-  %v.615 = icmp ult i64 %v.613, %v.614
-  %v.616 = and i1 true, %v.615
-  br i1 %v.616, label %fast.617, label %slow.618, !prof !11
-slow.618:
-  %v.620 = load i64, ptr %r1
-  %v.621 = insertelement <32 x i64> poison, i64 %v.620, i64 0
-  %v.622 = shufflevector <32 x i64> %v.621, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.622)
-  %v.623 = load <32 x double>, ptr %r23
-  call void @row.store.v32f64(ptr %rows, i64 256, <32 x double> %v.623)
-  %v.624 = load <32 x double>, ptr %r24
-  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.624)
-  %v.625 = load i32, ptr %r10
-  %v.626 = insertelement <32 x i32> poison, i32 %v.625, i64 0
-  %v.627 = shufflevector <32 x i32> %v.626, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 768, <32 x i32> %v.627)
-  %v.628 = bitcast <32 x i1> %v.601 to i32
-  %v.629 = getelementptr i8, ptr %ctx, i64 176
-  %v.630 = load ptr, ptr %v.629, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.630, i32 3, i32 %v.628, ptr %rows)
-  br label %done.619
-fast.617:
-  %v.631 = load <32 x double>, ptr %r23
-  %v.632 = bitcast <32 x double> %v.631 to <32 x i64>
-  %v.633 = load <32 x double>, ptr %r24
-  %v.634 = bitcast <32 x double> %v.633 to <32 x i64>
-  %v.635 = shufflevector <32 x i64> %v.632, <32 x i64> %v.634, <64 x i32> <i32 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63>
-  %v.636 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 0 to 7 by 1>
-  %v.637 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.638 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.639 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.640 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 32 to 39 by 1>
-  %v.641 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 40 to 47 by 1>
-  %v.642 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 48 to 55 by 1>
-  %v.643 = shufflevector <64 x i64> %v.635, <64 x i64> poison, <8 x i32> <i32 56 to 63 by 1>
-  %v.644 = mul i64 %v.607, 0
-  %v.645 = add i64 %v.605, %v.644
-  %v.646 = freeze i64 %v.645
-  %v.647 = and i64 %v.646, %window.mask
-  %v.648 = getelementptr i8, ptr %window, i64 %v.647
-  %v.649 = mul i64 %v.607, 1
-  %v.650 = add i64 %v.605, %v.649
-  %v.651 = freeze i64 %v.650
-  %v.652 = and i64 %v.651, %window.mask
-  %v.653 = getelementptr i8, ptr %window, i64 %v.652
-  %v.654 = mul i64 %v.607, 2
-  %v.655 = add i64 %v.605, %v.654
-  %v.656 = freeze i64 %v.655
-  %v.657 = and i64 %v.656, %window.mask
-  %v.658 = getelementptr i8, ptr %window, i64 %v.657
-  %v.659 = mul i64 %v.607, 3
-  %v.660 = add i64 %v.605, %v.659
-  %v.661 = freeze i64 %v.660
-  %v.662 = and i64 %v.661, %window.mask
-  %v.663 = getelementptr i8, ptr %window, i64 %v.662
-  %v.664 = mul i64 %v.607, 4
-  %v.665 = add i64 %v.605, %v.664
-  %v.666 = freeze i64 %v.665
-  %v.667 = and i64 %v.666, %window.mask
-  %v.668 = getelementptr i8, ptr %window, i64 %v.667
-  %v.669 = mul i64 %v.607, 5
-  %v.670 = add i64 %v.605, %v.669
-  %v.671 = freeze i64 %v.670
-  %v.672 = and i64 %v.671, %window.mask
-  %v.673 = getelementptr i8, ptr %window, i64 %v.672
-  %v.674 = mul i64 %v.607, 6
-  %v.675 = add i64 %v.605, %v.674
-  %v.676 = freeze i64 %v.675
-  %v.677 = and i64 %v.676, %window.mask
-  %v.678 = getelementptr i8, ptr %window, i64 %v.677
-  %v.679 = mul i64 %v.607, 7
-  %v.680 = add i64 %v.605, %v.679
-  %v.681 = freeze i64 %v.680
-  %v.682 = and i64 %v.681, %window.mask
-  %v.683 = getelementptr i8, ptr %window, i64 %v.682
-  store <8 x i64> %v.636, ptr %v.648, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.637, ptr %v.653, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.638, ptr %v.658, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.639, ptr %v.663, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.640, ptr %v.668, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.641, ptr %v.673, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.642, ptr %v.678, align 8, !alias.scope !5, !noalias !8
-  store <8 x i64> %v.643, ptr %v.683, align 8, !alias.scope !5, !noalias !8
-  br label %done.619
-done.619:
-  %v.684 = load i32, ptr %mask.running
+  %v.485 = load i32, ptr %mask.running
+  %v.486 = bitcast i32 %v.485 to <32 x i1>
+  %v.487 = load i32, ptr %r10
+  %v.488 = load i64, ptr %r1
+  %v.489 = add i64 %v.488, 4096
+  %v.490 = sub i64 %v.489, %window.base
+  %v.491 = zext i32 %v.487 to i64
+  %v.492 = mul i64 %v.491, 8
+  %v.493 = mul i64 %v.492, 7
+  %v.494 = add i64 %v.490, %v.492
+  %v.495 = add i64 %v.490, %v.493
+  %v.496 = or i64 %v.490, %v.494
+  %v.497 = or i64 %v.496, %v.495
+  %v.498 = call i64 @llvm.fshr.i64(i64 %v.497, i64 %v.497, i64 3)
+  %v.499 = lshr i64 %window.limit, 3
+  %v.500 = icmp ult i64 %v.498, %v.499
+  %v.501 = and i1 true, %v.500
+  br i1 %v.501, label %fast.502, label %slow.503, !prof !11
+slow.503:
+  %v.505 = load i64, ptr %r1
+  %v.506 = insertelement <32 x i64> poison, i64 %v.505, i64 0
+  %v.507 = shufflevector <32 x i64> %v.506, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.507)
+  %v.508 = load <32 x double>, ptr %r23
+  call void @row.store.v32f64(ptr %rows, i64 256, <32 x double> %v.508)
+  %v.509 = load <32 x double>, ptr %r24
+  call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.509)
+  %v.510 = load i32, ptr %r10
+  %v.511 = insertelement <32 x i32> poison, i32 %v.510, i64 0
+  %v.512 = shufflevector <32 x i32> %v.511, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 768, <32 x i32> %v.512)
+  %v.513 = bitcast <32 x i1> %v.486 to i32
+  %v.514 = getelementptr i8, ptr %ctx, i64 176
+  %v.515 = load ptr, ptr %v.514, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.515, i32 3, i32 %v.513, ptr %rows)
+  br label %done.504
+fast.502:
+  %v.516 = load <32 x double>, ptr %r23
+  %v.517 = bitcast <32 x double> %v.516 to <32 x i64>
+  %v.518 = load <32 x double>, ptr %r24
+  %v.519 = bitcast <32 x double> %v.518 to <32 x i64>
+  call void @matrix.store.Window.Sum.false.64.8.8(ptr %window, i64 %window.mask, i64 %v.490, i64 %v.492, <32 x i64> %v.517, <32 x i64> %v.519)
+  br label %done.504
+done.504:
+  %v.520 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -1139,6 +963,120 @@ put:
   store <4 x i32> %v.176, ptr %v.178, align 16
   br label %next
 end:
+  ret void
+}
+
+define internal void @matrix.load.Window.Left.true.64.8.4(ptr %base, i64 %mask, i64 %start, i64 %step, ptr %to) noinline #0 {
+  %v.1 = mul i64 %step, 0
+  %v.2 = add i64 %start, %v.1
+  %v.3 = freeze i64 %v.2
+  %v.4 = and i64 %v.3, %mask
+  %v.5 = getelementptr i8, ptr %base, i64 %v.4
+  %v.6 = getelementptr i8, ptr %v.5, i64 0
+  %v.7 = mul i64 %step, 1
+  %v.8 = add i64 %start, %v.7
+  %v.9 = freeze i64 %v.8
+  %v.10 = and i64 %v.9, %mask
+  %v.11 = getelementptr i8, ptr %base, i64 %v.10
+  %v.12 = getelementptr i8, ptr %v.11, i64 0
+  %v.13 = mul i64 %step, 2
+  %v.14 = add i64 %start, %v.13
+  %v.15 = freeze i64 %v.14
+  %v.16 = and i64 %v.15, %mask
+  %v.17 = getelementptr i8, ptr %base, i64 %v.16
+  %v.18 = getelementptr i8, ptr %v.17, i64 0
+  %v.19 = mul i64 %step, 3
+  %v.20 = add i64 %start, %v.19
+  %v.21 = freeze i64 %v.20
+  %v.22 = and i64 %v.21, %mask
+  %v.23 = getelementptr i8, ptr %base, i64 %v.22
+  %v.24 = getelementptr i8, ptr %v.23, i64 0
+  %v.25 = load <8 x i64>, ptr %v.6, align 8
+  %v.26 = load <8 x i64>, ptr %v.12, align 8
+  %v.27 = load <8 x i64>, ptr %v.18, align 8
+  %v.28 = load <8 x i64>, ptr %v.24, align 8
+  %v.29 = shufflevector <8 x i64> %v.25, <8 x i64> %v.27, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
+  %v.30 = shufflevector <8 x i64> %v.25, <8 x i64> %v.27, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
+  %v.31 = shufflevector <8 x i64> %v.26, <8 x i64> %v.28, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
+  %v.32 = shufflevector <8 x i64> %v.26, <8 x i64> %v.28, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
+  %v.33 = shufflevector <8 x i64> %v.29, <8 x i64> %v.31, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
+  %v.34 = shufflevector <8 x i64> %v.29, <8 x i64> %v.31, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
+  %v.35 = shufflevector <8 x i64> %v.30, <8 x i64> %v.32, <8 x i32> <i32 0, 8, 1, 9, 2, 10, 3, 11>
+  %v.36 = shufflevector <8 x i64> %v.30, <8 x i64> %v.32, <8 x i32> <i32 4, 12, 5, 13, 6, 14, 7, 15>
+  %v.37 = shufflevector <8 x i64> %v.33, <8 x i64> %v.34, <16 x i32> <i32 0 to 15 by 1>
+  %v.38 = shufflevector <8 x i64> %v.35, <8 x i64> %v.36, <16 x i32> <i32 0 to 15 by 1>
+  %v.39 = shufflevector <16 x i64> %v.37, <16 x i64> %v.38, <32 x i32> <i32 0 to 31 by 1>
+  %v.40 = getelementptr i8, ptr %to, i64 0
+  store <32 x i64> %v.39, ptr %v.40, align 64
+  ret void
+}
+
+define internal void @matrix.store.Window.Sum.false.64.8.8(ptr %base, i64 %mask, i64 %start, i64 %step, <32 x i64> %r0, <32 x i64> %r1) noinline #0 {
+  %v.1 = shufflevector <32 x i64> %r0, <32 x i64> %r1, <64 x i32> <i32 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47, 16, 48, 17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55, 24, 56, 25, 57, 26, 58, 27, 59, 28, 60, 29, 61, 30, 62, 31, 63>
+  %v.2 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 0 to 7 by 1>
+  %v.3 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.4 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.5 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.6 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 32 to 39 by 1>
+  %v.7 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 40 to 47 by 1>
+  %v.8 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 48 to 55 by 1>
+  %v.9 = shufflevector <64 x i64> %v.1, <64 x i64> poison, <8 x i32> <i32 56 to 63 by 1>
+  %v.10 = mul i64 %step, 0
+  %v.11 = add i64 %start, %v.10
+  %v.12 = freeze i64 %v.11
+  %v.13 = and i64 %v.12, %mask
+  %v.14 = getelementptr i8, ptr %base, i64 %v.13
+  %v.15 = getelementptr i8, ptr %v.14, i64 0
+  %v.16 = mul i64 %step, 1
+  %v.17 = add i64 %start, %v.16
+  %v.18 = freeze i64 %v.17
+  %v.19 = and i64 %v.18, %mask
+  %v.20 = getelementptr i8, ptr %base, i64 %v.19
+  %v.21 = getelementptr i8, ptr %v.20, i64 0
+  %v.22 = mul i64 %step, 2
+  %v.23 = add i64 %start, %v.22
+  %v.24 = freeze i64 %v.23
+  %v.25 = and i64 %v.24, %mask
+  %v.26 = getelementptr i8, ptr %base, i64 %v.25
+  %v.27 = getelementptr i8, ptr %v.26, i64 0
+  %v.28 = mul i64 %step, 3
+  %v.29 = add i64 %start, %v.28
+  %v.30 = freeze i64 %v.29
+  %v.31 = and i64 %v.30, %mask
+  %v.32 = getelementptr i8, ptr %base, i64 %v.31
+  %v.33 = getelementptr i8, ptr %v.32, i64 0
+  %v.34 = mul i64 %step, 4
+  %v.35 = add i64 %start, %v.34
+  %v.36 = freeze i64 %v.35
+  %v.37 = and i64 %v.36, %mask
+  %v.38 = getelementptr i8, ptr %base, i64 %v.37
+  %v.39 = getelementptr i8, ptr %v.38, i64 0
+  %v.40 = mul i64 %step, 5
+  %v.41 = add i64 %start, %v.40
+  %v.42 = freeze i64 %v.41
+  %v.43 = and i64 %v.42, %mask
+  %v.44 = getelementptr i8, ptr %base, i64 %v.43
+  %v.45 = getelementptr i8, ptr %v.44, i64 0
+  %v.46 = mul i64 %step, 6
+  %v.47 = add i64 %start, %v.46
+  %v.48 = freeze i64 %v.47
+  %v.49 = and i64 %v.48, %mask
+  %v.50 = getelementptr i8, ptr %base, i64 %v.49
+  %v.51 = getelementptr i8, ptr %v.50, i64 0
+  %v.52 = mul i64 %step, 7
+  %v.53 = add i64 %start, %v.52
+  %v.54 = freeze i64 %v.53
+  %v.55 = and i64 %v.54, %mask
+  %v.56 = getelementptr i8, ptr %base, i64 %v.55
+  %v.57 = getelementptr i8, ptr %v.56, i64 0
+  store <8 x i64> %v.2, ptr %v.15, align 8
+  store <8 x i64> %v.3, ptr %v.21, align 8
+  store <8 x i64> %v.4, ptr %v.27, align 8
+  store <8 x i64> %v.5, ptr %v.33, align 8
+  store <8 x i64> %v.6, ptr %v.39, align 8
+  store <8 x i64> %v.7, ptr %v.45, align 8
+  store <8 x i64> %v.8, ptr %v.51, align 8
+  store <8 x i64> %v.9, ptr %v.57, align 8
   ret void
 }
 

@@ -20,8 +20,8 @@ use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::{Lanes, concat, slice};
 
-/// The slot for the registers of a product's result.
-const RESULT: &str = "%product";
+/// See [`Cursor::fragment_slot`].
+const SLOT: &str = "%fragment";
 /// Registers of a fragment, at most.
 const MOST_REGISTERS: usize = 8;
 
@@ -106,6 +106,24 @@ impl Cursor<'_, '_> {
         Ok(())
     }
 
+    /// The slot through which functions give the registers of a fragment, one behind the other.
+    pub(crate) fn fragment_slot(&mut self) -> &'static str {
+        self.text.slot_once(SLOT, format_args!("[{MOST_REGISTERS} x [32 x i64]], align 64"));
+        SLOT
+    }
+
+    /// The registers of a fragment that are in the slot.
+    pub(crate) fn fragment_in_slot(&mut self, fragment: &Fragment) -> Vec<Value> {
+        let (ty, width) = (fragment.element.register(), Width::Lanes(32));
+        let mut registers = Vec::with_capacity(fragment.registers());
+        for at in 0..fragment.registers() {
+            let from = self.text.byte_pointer(SLOT, at * 32 * ty.bits() as usize / 8);
+            let load = format!("load {}, ptr {from}, align 64", width.of(ty));
+            registers.push(self.text.define(ty, width, load));
+        }
+        registers
+    }
+
     fn native_product(&mut self) -> Result<bool, Unsupported> {
         let instruction = self.instruction();
         let Some(product) = Product::of(instruction) else { return Ok(false) };
@@ -121,23 +139,15 @@ impl Cursor<'_, '_> {
         let Some(function) = self.helpers.product(&instruction.mnemonic(), &product) else {
             return Ok(false);
         };
-        self.text.slot_once(RESULT, format_args!("[{MOST_REGISTERS} x [32 x i64]], align 64"));
-        let (ty, width) = (d.element.register(), Width::Lanes(32));
         let mut warps = Vec::new();
         for warp in 0..self.gang().warps() {
-            let mut arguments = vec![format!("ptr {RESULT}")];
+            let mut arguments = vec![format!("ptr {}", self.fragment_slot())];
             for (operands, fragment) in [(&left, &a), (&right, &b), (&sums, &c)] {
                 let values = self.fragment_values(operands, fragment, warp)?;
                 arguments.extend(values.iter().map(Value::typed));
             }
             self.text.line(format_args!("call void {function}({})", arguments.join(", ")));
-            let mut registers = Vec::new();
-            for at in 0..d.registers() {
-                let from = self.text.byte_pointer(RESULT, at * 32 * ty.bits() as usize / 8);
-                let load = format!("load {}, ptr {from}, align 64", width.of(ty));
-                registers.push(self.text.define(ty, width, load));
-            }
-            warps.push(registers);
+            warps.push(self.fragment_in_slot(&d));
         }
         self.write_fragment(&results, &warps)?;
         Ok(true)

@@ -12,6 +12,7 @@ use super::pattern::{Access, Space, WIDE};
 use crate::emit::cursor::Cursor;
 use crate::planted::{self, Fault};
 use crate::text::{Text, Type, Value, Width};
+use crate::values::lanes::splat;
 
 impl Cursor<'_, '_> {
     /// Offsets in an access' memory, such that no pointer made of them leaves it and its guards.
@@ -28,17 +29,22 @@ impl Cursor<'_, '_> {
                 Value::int(bytes.next_power_of_two() - 1, WIDE, Width::Scalar)
             }
         };
-        let (frozen, mask) = match planted_mask(self.text, access.space, offset, &mask) {
-            Some((unmasked, None)) => return unmasked,
-            Some((offset, Some(mask))) => (offset, mask),
-            None => (frozen(self.text, offset), mask),
-        };
-        let mask = match offset.width {
-            Width::Scalar => mask,
-            Width::Lanes(_) => self.splat(&mask),
-        };
-        self.text.binary("and", &frozen, &mask)
+        masked(self.text, access.space, offset, mask)
     }
+}
+
+/// Offsets in a memory, cut by a mask for these.
+pub(super) fn masked(text: &mut Text, space: Space, offset: &Value, mask: Value) -> Value {
+    let (frozen, mask) = match planted_mask(text, space, offset, &mask) {
+        Some((unmasked, None)) => return unmasked,
+        Some((offset, Some(mask))) => (offset, mask),
+        None => (frozen(text, offset), mask),
+    };
+    let mask = match offset.width {
+        Width::Scalar => mask,
+        Width::Lanes(lanes) => splat(text, &mask, lanes),
+    };
+    text.binary("and", &frozen, &mask)
 }
 
 /// What is done instead where a fault is planted: an offset, and maybe a mask for it.

@@ -6,13 +6,13 @@
 use svp_ptx::ir::{Keyword, Operand, ScalarType};
 
 use super::contain;
+use super::lines::Kind;
 use super::pattern::{Access, Pattern, Space, WIDE};
-use super::primitives;
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
-use crate::matrix::fragment::{Block, Fragment, Side, elements, rotated};
+use crate::matrix::fragment::{Fragment, Side, elements};
 use crate::text::{Type, Value, Width};
-use crate::values::lanes::{Lanes, concat, slice};
+use crate::values::lanes::Lanes;
 
 /// A matrix in memory.
 struct Place {
@@ -61,21 +61,45 @@ impl Cursor<'_, '_> {
             self.hand_over();
         }
         self.text.label(&quick);
-        if form.store {
-            for (warp, place) in places.iter().enumerate() {
-                let values = self.fragment_values(&operands, &form.fragment, warp as u32)?;
-                self.store_fragment(&form.fragment, place, &values)?;
-            }
-        } else {
-            let mut warps = Vec::new();
-            for place in &places {
-                warps.push(self.load_fragment(&form.fragment, place)?);
-            }
-            self.write_fragment(&operands, &warps)?;
-        }
+        self.move_lines(&form, &operands, &places)?;
         self.text.jump(&done);
         self.text.label(&done);
         Ok(true)
+    }
+
+    /// Moves the matrix of each warp, which lies in its memory.
+    fn move_lines(
+        &mut self,
+        form: &Form,
+        operands: &[Operand],
+        places: &[Place],
+    ) -> Result<(), Unsupported> {
+        let Form { fragment, store, .. } = *form;
+        let mut warps = Vec::new();
+        for (warp, place) in (0..).zip(places) {
+            let Place { access, start, step, across } = place;
+            let space = access.space;
+            let kind = Kind { fragment, across: *across, space, store };
+            let function = self.helpers.lines(kind);
+            let function = function.ok_or(Unsupported::Malformed("a matrix without lines"))?;
+            let mask = match space {
+                Space::Window => Value::named("%window.mask", WIDE),
+                _ => Value::int(i32::MAX as u64, WIDE, Width::Scalar),
+            };
+            let mut arguments = vec![format!("ptr {}", access.base())];
+            arguments.extend([mask.typed(), start.typed(), step.typed()]);
+            if store {
+                let values = self.fragment_values(operands, &fragment, warp)?;
+                arguments.extend(values.iter().map(Value::typed));
+            } else {
+                arguments.push(format!("ptr {}", self.fragment_slot()));
+            }
+            self.text.line(format_args!("call void {function}({})", arguments.join(", ")));
+            if !store {
+                warps.push(self.fragment_in_slot(&fragment));
+            }
+        }
+        if store { Ok(()) } else { self.write_fragment(operands, &warps) }
     }
 
     /// The matrix that the instruction names, if it has a native form.
@@ -175,78 +199,5 @@ impl Cursor<'_, '_> {
         let bytes = u64::from(element.bits() / 8);
         let starts = [place.start.clone(), second, last];
         self.check_starts(&place.access, &starts, u64::from(length) * bytes, bytes)
-    }
-
-    /// The pointer to an element of a matrix, given by its line and its place in that.
-    fn element_of(&mut self, fragment: &Fragment, place: &Place, line: u32, at: u32) -> String {
-        let line = Value::int(line.into(), WIDE, Width::Scalar);
-        let reach = self.text.binary("mul", &place.step, &line);
-        let offset = self.text.binary("add", &place.start, &reach);
-        let pointer = self.pointer(&place.access, &offset);
-        match at {
-            0 => pointer,
-            _ => self.text.byte_pointer(&pointer, at * fragment.element.bits() / 8),
-        }
-    }
-
-    /// The lines of a block: for each the pointer to its first element.
-    fn lines_of(&mut self, fragment: &Fragment, place: &Place, block: Block) -> Vec<String> {
-        let (lines, first, at) = match place.across {
-            false => (8, block.group, block.along),
-            true => (fragment.width(), block.along, block.group),
-        };
-        (first..first + lines).map(|line| self.element_of(fragment, place, line, at)).collect()
-    }
-
-    fn load_fragment(
-        &mut self,
-        fragment: &Fragment,
-        place: &Place,
-    ) -> Result<Vec<Value>, Unsupported> {
-        let width = fragment.width();
-        let count = if place.across { 8 } else { width };
-        let mut registers = Vec::new();
-        for block in fragment.blocks() {
-            let mut lines = Vec::new();
-            for pointer in self.lines_of(fragment, place, block) {
-                let (ty, target) = (fragment.element.raw(), place.access.target(&pointer));
-                lines.push(primitives::load(self.text, ty, Width::Lanes(count), target));
-            }
-            if place.across {
-                lines = rotated(self.text, lines, width.trailing_zeros());
-            }
-            let whole = concat(self.text, &lines);
-            let whole = whole.ok_or(Unsupported::Malformed("a block without lines"))?;
-            registers.extend(fragment.close(self.text, &whole));
-        }
-        Ok(registers)
-    }
-
-    fn store_fragment(
-        &mut self,
-        fragment: &Fragment,
-        place: &Place,
-        registers: &[Value],
-    ) -> Result<(), Unsupported> {
-        let width = fragment.width();
-        for block in fragment.blocks() {
-            let last = block.register + fragment.block_registers();
-            let whole = registers.get(block.register..last);
-            let whole = whole.and_then(|registers| fragment.open(self.text, registers));
-            let whole = whole.ok_or(Unsupported::Malformed("a block without registers"))?;
-            let group = |group: u32| slice(self.text, &whole, group * width, width);
-            let mut lines: Vec<Value> = (0..8).map(group).collect();
-            if place.across {
-                let turned = rotated(self.text, lines, 3);
-                let turned = concat(self.text, &turned);
-                let turned = turned.ok_or(Unsupported::Malformed("a block without lines"))?;
-                lines = (0..width).map(|line| slice(self.text, &turned, line * 8, 8)).collect();
-            }
-            let pointers = self.lines_of(fragment, place, block);
-            for (pointer, line) in pointers.iter().zip(&lines) {
-                primitives::store(self.text, line, place.access.target(pointer));
-            }
-        }
-        Ok(())
     }
 }

@@ -12,6 +12,7 @@ mod check;
 pub(crate) mod contain;
 mod copy;
 mod fragment;
+mod lines;
 mod load;
 mod local;
 mod operation;

@@ -179,6 +179,10 @@ fn products_are_the_interpreters() {
     }
 }
 
+/// Shape, type of factors, types of result and summand with letter and count of their registers, registers
+/// of the factors.
+type Warp = (&'static str, &'static str, &'static str, (char, u32), [u32; 2]);
+
 /// Loads a matrix, stores it elsewhere, and gives the registers too.
 fn moved(shape: &str, ty: &str, count: u32, by: &str, place: &str) -> String {
     let letter = if ty == "f32" { 'f' } else { 'r' };
@@ -194,7 +198,7 @@ fn moved(shape: &str, ty: &str, count: u32, by: &str, place: &str) -> String {
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn fragments_are_the_interpreters() {
     let mut pair = Pair::new();
-    let warps: [(&str, &str, &str, (char, u32), [u32; 2]); 9] = [
+    let warps: [Warp; 9] = [
         ("m16n16k16", "f16", "f32.f32", ('f', 8), [8, 8]),
         ("m16n16k16", "f16", "f16.f16", ('r', 4), [8, 8]),
         ("m32n8k16", "f16", "f32.f32", ('f', 8), [8, 8]),

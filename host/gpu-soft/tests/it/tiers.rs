@@ -227,3 +227,27 @@ fn large_kernels_have_a_first_tier() {
     }
     assert!(matches!(state, Some(CodeState::Compiled { .. })), "{values}: {state:?}");
 }
+
+/// A kernel that is compiled, or that is left to the interpreter for this instruction.
+fn small(rest: &str) -> String {
+    format!(
+        ".version 8.0\n.target sm_80\n.address_size 64\n\
+         .visible .entry k(.param .u64 out) {{ .reg .b32 %r<2>; .reg .b64 %d<2>;\n\
+         ld.param.u64 %d0, [out]; mov.u32 %r0, %tid.x; {rest} st.global.u32 [%d0], %r0; ret; }}"
+    )
+}
+
+#[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
+fn launches_say_why_they_were_interpreted() {
+    let why = |jit: JitMode, ptx: &str| {
+        let mut harness = Harness::new(config(jit, 1));
+        harness.load(ptx);
+        let done = harness.run(0, JobKind::Launch(common::launch(0, 1, 1, &[device_base(0)])));
+        profile(&done).interpreted.clone()
+    };
+    assert_eq!(why(JitMode::Eager, &small("")), None);
+    let alloca = small("alloca.u64 %d1, 16;");
+    assert!(why(JitMode::Eager, &alloca).is_some_and(|why| why.contains("alloca")));
+    assert_eq!(why(JitMode::Off, &alloca).as_deref(), Some("there is no compiler"));
+}
