@@ -58,7 +58,13 @@ pub enum FleetError {
         /// What there is for all.
         has_mib: u64,
     },
-    /// `svp` itself cannot be started.
+    /// Slurm takes no job.
+    #[error("Slurm refuses the cells: {said}")]
+    Slurm {
+        /// In its own words.
+        said: String,
+    },
+    /// A program that is needed, `svp` itself or one of Slurm's, cannot be started.
     #[error("cannot start {program}")]
     Start {
         /// The program.

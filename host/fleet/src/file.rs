@@ -47,6 +47,9 @@ pub struct Fleet {
     /// Cells that are left out.
     #[serde(default)]
     pub exclude: Vec<Exclude>,
+    /// How Slurm is asked.
+    #[serde(default)]
+    pub slurm: SlurmKeys,
     /// The file's folder.
     #[serde(skip)]
     pub(crate) folder: PathBuf,
@@ -192,6 +195,14 @@ pub struct Exclude {
     pub personality: Option<String>,
     /// The policy.
     pub policy: Option<String>,
+}
+
+/// How Slurm is asked to run cells.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub struct SlurmKeys {
+    /// More words for `sbatch`: a partition, an account, GPUs.
+    pub options: Vec<String>,
 }
 
 fn results() -> PathBuf {

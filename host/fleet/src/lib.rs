@@ -2,8 +2,8 @@
 //! cell is one `svp run`.
 //!
 //! [`Fleet`] is the file, and makes the [`Cell`]s. [`Keys`] names a cell's result by all that goes
-//! into it, [`Store`] keeps results by these names, [`Local`] runs cells on this machine, and
-//! [`merge`] makes one report of all. So a second run does what is missing or changed, and a cell
+//! into it, [`Store`] keeps results by these names, [`Local`] runs cells on this machine, [`Slurm`]
+//! has a cluster's nodes do that, and [`merge`] makes one report of all. So a second run does what is missing or changed, and a cell
 //! that ran twice does no harm.
 
 mod attempt;
@@ -18,6 +18,7 @@ mod processes;
 mod progress;
 mod report;
 mod result;
+mod slurm;
 mod store;
 #[cfg(test)]
 mod tests;
@@ -25,7 +26,7 @@ mod verdict;
 
 pub use earlier::{Earlier, Seen};
 pub use error::FleetError;
-pub use file::{CellKeys, Exclude, Expected, Fleet, MatrixKeys, ProgramKeys, Status};
+pub use file::{CellKeys, Exclude, Expected, Fleet, MatrixKeys, ProgramKeys, SlurmKeys, Status};
 pub use key::{Key, Keys, Tooling};
 pub use local::{Capacity, Done, Job, Local, Stopper};
 pub use matrix::{Cell, Place};
@@ -34,5 +35,6 @@ pub use processes::become_program;
 pub use progress::{Progress, spoken};
 pub use report::{Row, Totals, merge};
 pub use result::{CellResult, OnTarget, ProgramResult, Unmade};
+pub use slurm::{Slurm, Submitted, places_of_part};
 pub use store::Store;
 pub use verdict::{Beyond, Change, Verdict};

@@ -8,11 +8,13 @@ use crate::matrix::Cell;
 use crate::plan::Plan;
 use crate::progress::Progress;
 use crate::report::{Totals, merge};
+use crate::slurm::{Slurm, places_of_part};
 use crate::store::Store;
 use crate::{Earlier, FleetError};
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A folder that goes at its test's end.
@@ -304,4 +306,74 @@ fn a_plan_tells_time_and_machines_from_earlier_runs() {
     assert_eq!((plan.core_seconds, plan.seconds_here), (Some(30.0), Some(15.0)));
     assert_eq!(plan.nodes, Some(15));
     assert_eq!(site.plan(&["good/", "bad/guests=2"]).cells, 3);
+}
+
+/// What stands in for `sbatch`: it notes each job, and what each of its tasks would run.
+const SBATCH: &str = r#"#!/bin/sh
+cd "$(dirname "$0")" || exit
+line="$*"
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --array=0-*) last="${1#--array=0-}" ;;
+    --wrap) wrap="$2" ;;
+  esac
+  shift
+done
+echo "$line" >> jobs
+case "$line" in *refused*) echo "no such partition" >&2; exit 1 ;; esac
+SLURM_ARRAY_TASK_ID=0
+while [ $SLURM_ARRAY_TASK_ID -le "${last:-0}" ]; do
+  eval "echo \"$wrap\""
+  SLURM_ARRAY_TASK_ID=$((SLURM_ARRAY_TASK_ID + 1))
+done >> nodes
+wc -l < jobs
+"#;
+
+#[test]
+fn an_array_covers_every_cell_and_the_report_comes_after_it() {
+    let site = Site::new(&["good", "bad"], "matrix.repeats = 600\nslurm.options = [\"-pall\"]");
+    let path = |name: &str| site.folder.path().join(name);
+    // Another process copies it: a file that this one has open for writing may be open in the fork
+    // of another test as well, and cannot be executed then.
+    site.folder.write("sbatch.sh", SBATCH);
+    let copied = Command::new("install")
+        .args(["-m", "755"])
+        .args([path("sbatch.sh"), path("sbatch")])
+        .status();
+    assert!(copied.unwrap().success());
+    let slurm = Slurm {
+        sbatch: path("sbatch"),
+        scancel: path("scancel"),
+        svp: "/opt/it's/svp".into(),
+        file: path("fleet.toml"),
+        merge: vec!["--json".into()],
+    };
+    let places = site.plan(&[]).places;
+    let mut submitted = slurm.submit(&site.job(), &places).unwrap();
+    while !submitted.has_ended().unwrap() {
+        std::thread::yield_now();
+    }
+    let jobs = site.folder.read("jobs");
+    assert!(jobs.contains("--requeue") && jobs.contains("-pall"), "{jobs}");
+    assert!(jobs.contains("--array=0-599 --cpus-per-task=1 --mem=1280M"), "{jobs}");
+    assert!(jobs.contains("--dependency=afterany:1"), "{jobs}");
+    let nodes = site.folder.read("nodes");
+    let last = nodes.lines().last().unwrap();
+    assert!(last.starts_with(r"'/opt/it'\''s/svp' fleet merge '"), "{last}");
+    let list = site.store.folder().join("slurm/1/0.places");
+    let given: Vec<u64> =
+        (0..600).flat_map(|part| places_of_part(&list, 2, part).unwrap()).collect();
+    assert_eq!(given, places, "1200 cells, two to each of 600 tasks");
+    for part in 0..600 {
+        assert!(nodes.contains(&format!("--each 2 --part {part} ")), "{part}");
+    }
+    assert!(places_of_part(&list, 2, 600).unwrap().is_empty());
+
+    let mut refused = site.fleet.clone();
+    refused.slurm.options.push("--refused".into());
+    let job = Job { fleet: &refused, ..site.job() };
+    let error = slurm.submit(&job, &places).unwrap_err();
+    assert!(error.to_string().contains("no such partition"), "{error}");
+    let absent = Slurm { sbatch: path("absent"), ..slurm };
+    assert!(matches!(absent.submit(&job, &places), Err(FleetError::Start { .. })));
 }

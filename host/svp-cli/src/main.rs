@@ -1,8 +1,10 @@
 //! The command line: what each command takes, and which exit code it ends with.
 
+mod attach;
 mod bench;
 mod coalesce;
 mod ctl;
+mod fleet;
 mod inspect;
 mod inspect_api;
 mod machine;
@@ -56,6 +58,10 @@ enum Command {
     Coalesce(coalesce::CoalesceArgs),
     /// Run a CUDA program natively or in virtual platforms, then report.
     Run(run::RunArgs),
+    /// Print the options with which a QEMU of your own attaches to a daemon that is running.
+    Attach(attach::AttachArgs),
+    /// Run a matrix of programs, boards and policies, where something changed, then report.
+    Fleet(fleet::FleetArgs),
     /// Start a virtual platform with a shell on this terminal.
     Shell(shell::ShellArgs),
     /// Make the report of a finished run again, also for another target.
@@ -90,6 +96,8 @@ fn main() -> ExitCode {
         Command::Smi(args) => smi::smi(&args),
         Command::Coalesce(args) => coalesce::coalesce(&args),
         Command::Run(args) => run::run(&args),
+        Command::Attach(args) => attach::attach(&args),
+        Command::Fleet(args) => fleet::fleet(&args),
         Command::Shell(args) => shell::shell(&args),
         Command::Report(args) => report::report(&args),
         Command::Sweep(args) => sweep::sweep(&args),

@@ -23,7 +23,7 @@ pub use error::{QmpError, VmError};
 pub use frame::{Frame, Stream};
 pub use image::{GuestFile, Image, Mode};
 pub use program::GuestProgram;
-pub use qemu::{Machine, QEMU_OLDEST, Qemu};
+pub use qemu::{Machine, QEMU_OLDEST, Qemu, attach_args};
 pub use qmp::Qmp;
 pub use root::RootDisk;
 pub use run::{ProgramEnd, run_programs};

@@ -108,9 +108,7 @@ impl Machine {
         let mut args = words(&["-M", "virt,memory-backend=ram", "-display", "none"]);
         args.extend(words(&["-no-reboot", "-nic", "none", "-cpu", &self.cpu_model]));
         args.extend(words(&["-smp", &self.cpus.to_string(), "-m", &format!("{memory}M")]));
-        // Shared memory, so that the daemon reaches the guest's RAM.
-        let ram = format!("memory-backend-memfd,id=ram,size={memory}M,share=on");
-        args.extend(words(&["-object", &ram]));
+        args.extend(words(&["-object", &shared_memory(memory)]));
         if let Some(socket) = &self.device_socket {
             args.extend(device(socket));
         }
@@ -126,6 +124,21 @@ impl Machine {
         args.extend(self.qemu_args.iter().cloned());
         args
     }
+}
+
+/// What a QEMU of one's own needs beside its other options to have our device: memory that it shares
+/// with the daemon, for a machine of the type `virt`, and the device itself. The first two options
+/// take the place of its own `-machine` and say its memory, in MiB.
+pub fn attach_args(socket: &Path, memory_mib: u32) -> Vec<String> {
+    let mut args = words(&["-machine", "virt,memory-backend=ram", "-m", &format!("{memory_mib}M")]);
+    args.extend(words(&["-object", &shared_memory(memory_mib)]));
+    args.extend(device(socket));
+    args
+}
+
+/// Shared memory, so that the daemon reaches the guest's RAM.
+fn shared_memory(memory_mib: u32) -> String {
+    format!("memory-backend-memfd,id=ram,size={memory_mib}M,share=on")
 }
 
 /// Our device, which a daemon behind `socket` is. QEMU takes a comma in a path doubled. The device
@@ -193,6 +206,21 @@ mod tests {
         let args = machine.args(Path::new("i")).join(" ");
         assert!(args.contains("/svp-vm,,qemu-") && args.contains("snapshot=on"), "{args}");
         assert!(args.ends_with("quiet SVP_ROOT=/dev/nvme0n1"), "{args}");
+    }
+
+    /// A machine of one's own has what ours have.
+    #[test]
+    fn an_attached_machine_has_the_same_memory_and_device() {
+        let own = Machine { device_socket: Some("/run/a".into()), ..Machine::default() };
+        let own = own.args(Path::new("i"));
+        let attached = attach_args(Path::new("/run/a"), 512);
+        for option in ["-object", "-chardev", "-device", "-m"] {
+            let value = |args: &[String]| {
+                let at = args.iter().position(|arg| arg == option).unwrap();
+                args[at + 1].clone()
+            };
+            assert_eq!(value(&own), value(&attached), "{option}");
+        }
     }
 
     #[test]

@@ -1,0 +1,449 @@
+//! `svp fleet`: many runs as one matrix, done only where something is missing or changed.
+
+use crate::exit;
+use anyhow::{Context, Result, bail};
+use clap::{Args, Subcommand, ValueEnum};
+use nix::sys::signal::{SigSet, Signal};
+use serde::Serialize;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+use svp::dist::Dist;
+use svp_fleet::{
+    Capacity, Done, Earlier, Fleet, Job, Keys, Local, Plan, Progress, Slurm, Store, Tooling,
+    Totals, become_program, merge, places_of_part, spoken,
+};
+
+/// Exit code of a run that was stopped by a signal, as a shell has it for SIGINT.
+const STOPPED: u8 = 130;
+/// Part of the machine's memory that cells take, where nothing is said: the rest is for their peaks.
+const MEMORY_PERCENT: u64 = 80;
+
+/// How often results of a cluster are looked for.
+const LOOK_AGAIN: Duration = Duration::from_secs(2);
+
+/// Arguments of `svp fleet`.
+#[derive(Debug, Args)]
+pub(crate) struct FleetArgs {
+    #[command(subcommand)]
+    command: FleetCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum FleetCommand {
+    /// Run what is missing or changed, then make one report of all.
+    #[command(after_help = "Examples:\n  svp fleet run fleet.toml\n  \
+                      svp fleet run fleet.toml --only matrixMul/ --json\n  \
+                      svp fleet run fleet.toml --baseline last-week/svp-fleet\n  \
+                      svp fleet run fleet.toml --on slurm\n\n\
+                      Exit codes: 0 every cell came to what was expected and none takes the target \
+                      more than the baseline; 1 one did not; 3 the fleet could not be run; 130 it \
+                      was stopped, and what was finished is kept.")]
+    Run(RunArgs),
+    /// Tell how many cells would be run, and how long that takes.
+    Plan(PlanArgs),
+    /// Make the report again from the results that are there.
+    Merge(MergeArgs),
+    /// Run a part of an array's cells (started by Slurm).
+    #[command(hide = true)]
+    Cells(PartArgs),
+    /// Become a program that ends with this one's parent (started by `run`).
+    #[command(hide = true)]
+    Exec {
+        #[arg(last = true)]
+        words: Vec<String>,
+    },
+}
+
+#[derive(Debug, Args)]
+struct RunArgs {
+    /// The fleet (docs/reference/fleet.md).
+    file: PathBuf,
+    /// Where cells run.
+    #[arg(long, default_value = "local")]
+    on: Where,
+    /// Compare the target's times and energies with those of this folder of results.
+    #[arg(long, value_name = "FOLDER")]
+    baseline: Option<PathBuf>,
+    #[command(flatten)]
+    cells: CellsArgs,
+    /// Print one JSON object instead of words.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+struct PlanArgs {
+    /// The fleet.
+    file: PathBuf,
+    #[command(flatten)]
+    cells: CellsArgs,
+    /// Tell how many machines like this one are done in so many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = crate::serve::parse_seconds)]
+    within: Option<Duration>,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+struct MergeArgs {
+    /// The fleet.
+    file: PathBuf,
+    /// As for `run`.
+    #[arg(long, value_name = "FOLDER")]
+    baseline: Option<PathBuf>,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, Args)]
+struct CellsArgs {
+    /// Only cells with this text in their name. May be given several times.
+    #[arg(long, value_name = "TEXT")]
+    only: Vec<String>,
+    /// Cores for all cells together [default: all of this machine].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    cores: Option<u32>,
+    /// Memory for all cells together, in MiB [default: 80 % of what is free].
+    #[arg(long, value_name = "MIB")]
+    memory_mib: Option<u64>,
+}
+
+#[derive(Debug, Args)]
+struct PartArgs {
+    file: PathBuf,
+    /// A list of places of cells.
+    #[arg(long)]
+    places: PathBuf,
+    /// How many of them a part has.
+    #[arg(long)]
+    each: usize,
+    /// Which part, from 0.
+    #[arg(long)]
+    part: usize,
+    #[arg(long)]
+    cores: u32,
+    #[arg(long)]
+    memory_mib: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Where {
+    /// On this machine.
+    Local,
+    /// On a cluster, through Slurm's job arrays. The results' folder is one that its nodes share.
+    Slurm,
+}
+
+/// What `svp fleet run --json` prints.
+#[derive(Debug, Serialize)]
+struct Summary<'a> {
+    #[serde(flatten)]
+    totals: &'a Totals,
+    /// Cells of this run that got a result.
+    ran: u64,
+    restarted: u64,
+    seconds: f64,
+    report: String,
+}
+
+impl CellsArgs {
+    fn capacity(&self) -> Capacity {
+        let Capacity { cores, memory_mib } = Capacity::of_this_machine();
+        Capacity {
+            cores: self.cores.unwrap_or(cores),
+            memory_mib: self.memory_mib.unwrap_or(memory_mib * MEMORY_PERCENT / 100),
+        }
+    }
+}
+
+/// Runs, plans or merges a fleet.
+///
+/// # Errors
+/// If the fleet's file or a file of its cells cannot be read, or results cannot be written.
+pub(crate) fn fleet(args: &FleetArgs) -> Result<ExitCode> {
+    match &args.command {
+        FleetCommand::Run(args) => run(args),
+        FleetCommand::Plan(args) => plan(args),
+        FleetCommand::Merge(args) => {
+            let fleet = Fleet::load(&args.file)?;
+            let (tooling, store) = (tooling(&fleet)?, Store::open(&fleet.results_folder())?);
+            let job = Job { fleet: &fleet, tooling: &tooling, store: &store };
+            let baseline = args.baseline.as_deref().map(Earlier::baseline).transpose()?;
+            report(&job, baseline.as_ref(), &Done::default(), Instant::now(), args.json)
+        }
+        FleetCommand::Cells(args) => cells(args),
+        FleetCommand::Exec { words } => {
+            let error = become_program(words);
+            Err(error).with_context(|| format!("cannot start {}", words.join(" ")))
+        }
+    }
+}
+
+fn run(args: &RunArgs) -> Result<ExitCode> {
+    let started = Instant::now();
+    let signals = signals()?;
+    let fleet = Fleet::load(&args.file)?;
+    let (tooling, store) = (tooling(&fleet)?, Store::open(&fleet.results_folder())?);
+    // Read first: it may be the folder that the new report goes to.
+    let baseline = args.baseline.as_deref().map(Earlier::baseline).transpose()?;
+    let job = Job { fleet: &fleet, tooling: &tooling, store: &store };
+    store.sweep()?;
+    let capacity = args.cells.capacity();
+    let mut keys = Keys::new(&tooling, fleet.folder());
+    let plan = Plan::of(&job, &mut keys, &args.cells.only, capacity, None)?;
+    if plan.cells == 0 {
+        bail!("no cell's name has {}", args.cells.only.join(" or "));
+    }
+    let mut progress = Progress::new(plan.cells, plan.kept);
+    let done = match args.on {
+        Where::Slurm if !plan.places.is_empty() => {
+            on_slurm(args, &job, &plan, &mut keys, signals, &mut progress)?
+        }
+        Where::Local | Where::Slurm => {
+            on_this_machine(&job, &plan.places, capacity, signals, &mut progress)?
+        }
+    };
+    if done.stopped {
+        eprintln!("svp: stopped; {} of {} cells have results", progress.done, progress.cells);
+        return Ok(ExitCode::from(STOPPED));
+    }
+    report(&job, baseline.as_ref(), &done, started, args.json)
+}
+
+/// The signals that end a run, blocked in this thread and those that it starts. Cells unblock them
+/// again for themselves.
+fn signals() -> Result<SigSet> {
+    let mut signals = SigSet::empty();
+    signals.add(Signal::SIGINT);
+    signals.add(Signal::SIGTERM);
+    signals.thread_block().context("cannot block signals")?;
+    Ok(signals)
+}
+
+fn on_this_machine(
+    job: &Job<'_>,
+    places: &[u64],
+    capacity: Capacity,
+    signals: SigSet,
+    progress: &mut Progress,
+) -> Result<Done> {
+    let (local, stopper) = Local::new(job, capacity);
+    std::thread::spawn(move || {
+        if signals.wait().is_ok() {
+            stopper.stop();
+        }
+    });
+    let mut line = Line::default();
+    let done = local.run(places, progress, &mut |progress| line.show(progress))?;
+    line.end();
+    Ok(done)
+}
+
+/// Submits the cells, and waits until the report's job has ended.
+fn on_slurm(
+    args: &RunArgs,
+    job: &Job<'_>,
+    plan: &Plan,
+    keys: &mut Keys<'_>,
+    signals: SigSet,
+    progress: &mut Progress,
+) -> Result<Done> {
+    let absolute = |path: &Path| {
+        path.canonicalize().with_context(|| format!("cannot find {}", path.display()))
+    };
+    let mut merge = Vec::new();
+    if let Some(folder) = &args.baseline {
+        merge.extend(["--baseline".to_owned(), text(&absolute(folder)?)?]);
+    }
+    let slurm = Slurm {
+        sbatch: "sbatch".into(),
+        scancel: "scancel".into(),
+        svp: job.tooling.svp.clone(),
+        file: absolute(&args.file)?,
+        merge,
+    };
+    let mut submitted = slurm.submit(job, &plan.places)?;
+    let (sender, stop) = std::sync::mpsc::channel();
+    std::thread::spawn(move || sender.send(signals.wait().is_ok()));
+    let mut line = Line::default();
+    let cells = plan.places.iter().filter_map(|place| job.fleet.cell_at(*place));
+    let mut waiting = cells.map(|cell| keys.key(&cell)).collect::<Result<Vec<_>, _>>()?;
+    let mut done = Done::default();
+    loop {
+        let has_ended = submitted.has_ended()?;
+        waiting.retain(|key| {
+            let result = job.store.load(key).ok().flatten();
+            done.made += u64::from(result.is_some());
+            done.restarted += result.as_ref().map_or(0, |it| u64::from(it.attempts.max(1) - 1));
+            result.is_none()
+        });
+        progress.done = plan.kept + done.made;
+        line.show(progress);
+        if has_ended {
+            break;
+        }
+        if stop.recv_timeout(LOOK_AGAIN).is_ok() {
+            submitted.cancel();
+            done.stopped = true;
+            break;
+        }
+    }
+    line.end();
+    Ok(done)
+}
+
+/// Runs a part of the cells of an array, those that have no results yet.
+fn cells(args: &PartArgs) -> Result<ExitCode> {
+    let signals = signals()?;
+    let fleet = Fleet::load(&args.file)?;
+    let (tooling, store) = (tooling(&fleet)?, Store::open(&fleet.results_folder())?);
+    let job = Job { fleet: &fleet, tooling: &tooling, store: &store };
+    store.sweep()?;
+    let mut keys = Keys::new(&tooling, fleet.folder());
+    let mut places = Vec::new();
+    for place in places_of_part(&args.places, args.each, args.part)? {
+        let Some(cell) = fleet.cell_at(place) else {
+            bail!("{} has no cell at {place}: it was changed", args.file.display());
+        };
+        if !store.has(&keys.key(&cell)?) {
+            places.push(place);
+        }
+    }
+    let mut progress = Progress::new(places.len() as u64, 0);
+    let capacity = Capacity { cores: args.cores, memory_mib: args.memory_mib };
+    let done = on_this_machine(&job, &places, capacity, signals, &mut progress)?;
+    Ok(if done.stopped { ExitCode::from(STOPPED) } else { ExitCode::SUCCESS })
+}
+
+fn plan(args: &PlanArgs) -> Result<ExitCode> {
+    let fleet = Fleet::load(&args.file)?;
+    let (tooling, store) = (tooling(&fleet)?, Store::open(&fleet.results_folder())?);
+    let job = Job { fleet: &fleet, tooling: &tooling, store: &store };
+    let mut keys = Keys::new(&tooling, fleet.folder());
+    let within = args.within.map(|time| time.as_secs_f64());
+    let plan = Plan::of(&job, &mut keys, &args.cells.only, args.cells.capacity(), within)?;
+    if args.json {
+        println!("{}", serde_json::to_string(&plan)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    println!("{} cells: {} have results, {} to run", plan.cells, plan.kept, plan.to_run);
+    let said = |seconds: f64| spoken(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
+    match plan.seconds_here {
+        Some(seconds) => println!(
+            "about {} on this machine, from earlier runs of {} of them",
+            said(seconds),
+            plan.known
+        ),
+        None if plan.to_run > 0 => println!("how long that takes no earlier run says"),
+        None => {}
+    }
+    if let (Some(nodes), Some(within)) = (plan.nodes, within) {
+        println!("{nodes} machines like this one are done within {}", said(within));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn report(
+    job: &Job<'_>,
+    baseline: Option<&Earlier>,
+    done: &Done,
+    started: Instant,
+    json: bool,
+) -> Result<ExitCode> {
+    let mut keys = Keys::new(job.tooling, job.fleet.folder());
+    let (totals, page) = merge(job.fleet, &mut keys, job.store, baseline)?;
+    let report = page.display().to_string();
+    if json {
+        let seconds = started.elapsed().as_secs_f64();
+        let (ran, restarted) = (done.made, done.restarted);
+        let summary = Summary { totals: &totals, ran, restarted, seconds, report };
+        println!("{}", serde_json::to_string(&summary)?);
+    } else {
+        let Totals { cells, passed, failed, no_result, not_run, .. } = totals;
+        println!(
+            "{cells} cells: {passed} passed, {failed} failed, {no_result} without a result, \
+             {not_run} not run"
+        );
+        if baseline.is_some() {
+            let Totals { compared, slower, hungrier, faster, without_bars, .. } = totals;
+            println!(
+                "{compared} compared with the baseline: {slower} slower, {hungrier} hungrier, \
+                 {faster} faster, {without_bars} different without error bars"
+            );
+        }
+        println!("report: {report}");
+    }
+    Ok(if totals.is_good() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
+}
+
+/// This program, and the built parts that its runs depend on.
+fn tooling(fleet: &Fleet) -> Result<Tooling> {
+    let svp = std::env::current_exe().context("cannot tell where this program is")?;
+    let dist = Dist::find()?;
+    let there = |path: PathBuf| path.exists().then_some(path);
+    let compiler = match std::env::var_os("SVP_JIT") {
+        Some(folder) => Some(PathBuf::from(folder).join("svp-jit")),
+        None => svp.parent().map(|folder| folder.join("svp-jit")),
+    };
+    let mut guests = Vec::new();
+    if fleet.matrix.guests.iter().any(|guests| *guests > 0) {
+        let tools = dist.tools()?;
+        let qemu = tools.qemu.iter().map(PathBuf::from).filter(|word| word.is_file());
+        guests.extend([dist.libs("aarch64"), dist.kernel(), dist.driver()]);
+        guests.extend(tools.busybox.into_iter().chain(tools.guest_libs).chain(qemu));
+    }
+    Ok(Tooling {
+        launcher: ["fleet", "exec", "--"].iter().fold(vec![text(&svp)?], |mut words, word| {
+            words.push((*word).to_owned());
+            words
+        }),
+        all: compiler.and_then(there).into_iter().collect(),
+        native: there(dist.libs(std::env::consts::ARCH)).into_iter().collect(),
+        guests,
+        svp,
+    })
+}
+
+fn text(path: &Path) -> Result<String> {
+    path.to_str().map(str::to_owned).with_context(|| format!("{} is no text", path.display()))
+}
+
+/// One line on standard error that says how far it is: rewritten on a terminal, else written when a
+/// cell has ended.
+#[derive(Debug, Default)]
+struct Line {
+    done: u64,
+    shown: bool,
+}
+
+impl Line {
+    fn show(&mut self, progress: &Progress) {
+        let mut error = std::io::stderr();
+        let left = progress.left().map(|left| format!(", about {} left", spoken(left)));
+        let Progress { cells, done, running, failed, last, .. } = progress;
+        let said = format!(
+            "{done} of {cells} done, {running} running, {failed} failed{}",
+            left.unwrap_or_default()
+        );
+        // What cannot be shown does not stop the run.
+        if error.is_terminal() {
+            let _ = write!(error, "\r\x1b[K{said}");
+            let _ = error.flush();
+            self.shown = true;
+        } else if let (true, Some((name, failed))) = (*done > self.done, last) {
+            let how = if *failed { "not as expected" } else { "ok" };
+            let _ = writeln!(error, "{name}: {how}; {said}");
+        }
+        self.done = *done;
+    }
+
+    fn end(&self) {
+        if self.shown {
+            eprintln!();
+        }
+    }
+}
