@@ -168,7 +168,7 @@ fn only_what_is_missing_or_changed_is_run() {
     assert_eq!(site.runs(), ["bad", "good"]);
     let totals = site.merge(None);
     assert_eq!((totals.cells, totals.passed, totals.failed), (2, 1, 1));
-    assert!(!totals.is_good());
+    assert!(!totals.is_good(true));
 
     assert_eq!(site.run(), Done::default());
     assert_eq!(site.merge(None), totals);
@@ -193,7 +193,7 @@ fn expectations_are_judged_without_a_run() {
     let fleet = Fleet::load(&site.folder.path().join("fleet.toml")).unwrap();
     let site = Site { fleet, ..site };
     assert_eq!(site.plan(&[]).to_run, 0);
-    assert!(site.merge(None).is_good());
+    assert!(site.merge(None).is_good(true));
 }
 
 #[test]
@@ -240,6 +240,7 @@ fn a_stopped_run_leaves_no_process_and_nothing_half_done() {
     assert!(!temporary.is_empty() && temporary.iter().all(|path| !path.exists()));
     let totals = site.merge(None);
     assert_eq!((totals.passed, totals.not_run), (1, 1));
+    assert!(totals.is_good(false) && !totals.is_good(true));
 }
 
 #[test]

@@ -101,7 +101,8 @@ struct MergeArgs {
 
 #[derive(Debug, Args)]
 struct CellsArgs {
-    /// Only cells with this text in their name. May be given several times.
+    /// Run only cells with this text in their name, and judge only what has been run. May be given
+    /// several times.
     #[arg(long, value_name = "TEXT")]
     only: Vec<String>,
     /// Cores for all cells together [default: all of this machine].
@@ -173,7 +174,8 @@ pub(crate) fn fleet(args: &FleetArgs) -> Result<ExitCode> {
             let (tooling, store) = (tooling(&fleet)?, Store::open(&fleet.results_folder())?);
             let job = Job { fleet: &fleet, tooling: &tooling, store: &store };
             let baseline = args.baseline.as_deref().map(Earlier::baseline).transpose()?;
-            report(&job, baseline.as_ref(), &Done::default(), Instant::now(), args.json)
+            let made = Made { done: Done::default(), all: true, started: Instant::now() };
+            report(&job, baseline.as_ref(), &made, args.json)
         }
         FleetCommand::Cells(args) => cells(args),
         FleetCommand::Exec { words } => {
@@ -211,7 +213,8 @@ fn run(args: &RunArgs) -> Result<ExitCode> {
         eprintln!("svp: stopped; {} of {} cells have results", progress.done, progress.cells);
         return Ok(ExitCode::from(STOPPED));
     }
-    report(&job, baseline.as_ref(), &done, started, args.json)
+    let made = Made { done, all: args.cells.only.is_empty(), started };
+    report(&job, baseline.as_ref(), &made, args.json)
 }
 
 /// The signals that end a run, blocked in this thread and those that it starts. Cells unblock them
@@ -347,19 +350,21 @@ fn plan(args: &PlanArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn report(
-    job: &Job<'_>,
-    baseline: Option<&Earlier>,
-    done: &Done,
+/// What was done before a report is made.
+struct Made {
+    done: Done,
+    /// Whether every cell was to be run.
+    all: bool,
     started: Instant,
-    json: bool,
-) -> Result<ExitCode> {
+}
+
+fn report(job: &Job<'_>, baseline: Option<&Earlier>, made: &Made, json: bool) -> Result<ExitCode> {
     let mut keys = Keys::new(job.tooling, job.fleet.folder());
     let (totals, page) = merge(job.fleet, &mut keys, job.store, baseline)?;
     let report = page.display().to_string();
     if json {
-        let seconds = started.elapsed().as_secs_f64();
-        let (ran, restarted) = (done.made, done.restarted);
+        let seconds = made.started.elapsed().as_secs_f64();
+        let (ran, restarted) = (made.done.made, made.done.restarted);
         let summary = Summary { totals: &totals, ran, restarted, seconds, report };
         println!("{}", serde_json::to_string(&summary)?);
     } else {
@@ -377,7 +382,7 @@ fn report(
         }
         println!("report: {report}");
     }
-    Ok(if totals.is_good() { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
+    Ok(if totals.is_good(made.all) { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
 }
 
 /// This program, and the built parts that its runs depend on.

@@ -4,6 +4,7 @@ mod attach;
 mod bench;
 mod coalesce;
 mod ctl;
+mod doctor;
 mod fleet;
 mod inspect;
 mod inspect_api;
@@ -60,6 +61,8 @@ enum Command {
     Run(run::RunArgs),
     /// Print the options with which a QEMU of your own attaches to a daemon that is running.
     Attach(attach::AttachArgs),
+    /// Check what SigmaVP needs on this machine, and say what to do.
+    Doctor(doctor::DoctorArgs),
     /// Run a matrix of programs, boards and policies, where something changed, then report.
     Fleet(fleet::FleetArgs),
     /// Start a virtual platform with a shell on this terminal.
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Command::Coalesce(args) => coalesce::coalesce(&args),
         Command::Run(args) => run::run(&args),
         Command::Attach(args) => attach::attach(&args),
+        Command::Doctor(args) => doctor::doctor(&args),
         Command::Fleet(args) => fleet::fleet(&args),
         Command::Shell(args) => shell::shell(&args),
         Command::Report(args) => report::report(&args),

@@ -12,6 +12,9 @@ use crate::root::RootDisk;
 /// The oldest QEMU whose `vhost-user-test-device-pci` can be created.
 pub const QEMU_OLDEST: (u32, u32) = (11, 1);
 
+/// QEMU's device that is whatever a daemon behind its socket makes of it.
+const DEVICE: &str = "vhost-user-test-device-pci";
+
 /// Tells guest/init.sh where the root file system is: what the kernel does not know becomes a
 /// variable of the first process.
 const ROOT_VARIABLE: &str = "SVP_ROOT=/dev/nvme0n1 ";
@@ -101,6 +104,19 @@ impl Qemu {
     }
 }
 
+impl Qemu {
+    /// Whether it has the device that stands for ours.
+    ///
+    /// # Errors
+    /// [`VmError::NoQemu`].
+    pub fn has_device(&self) -> Result<bool, VmError> {
+        let program = self.argv.first().cloned().unwrap_or_default();
+        let output = self.command().args(["-device", "help"]).output();
+        let output = output.map_err(|source| VmError::NoQemu { program, source })?;
+        Ok(String::from_utf8_lossy(&output.stdout).contains(&format!("\"{DEVICE}\"")))
+    }
+}
+
 impl Machine {
     /// QEMU's arguments for the machine, without those that say where its serial lines go.
     pub(crate) fn args(&self, initramfs: &Path) -> Vec<String> {
@@ -146,7 +162,7 @@ fn shared_memory(memory_mib: u32) -> String {
 fn device(socket: &Path) -> Vec<String> {
     let path = socket.display().to_string().replace(',', ",,");
     let device = format!(
-        "vhost-user-test-device-pci,chardev=svp,virtio-id={DEVICE_ID},num_vqs={QUEUES},\
+        "{DEVICE},chardev=svp,virtio-id={DEVICE_ID},num_vqs={QUEUES},\
          vq_size=256,config_size={CONFIG_LEN},romfile="
     );
     let chardev = format!("socket,id=svp,path={path}");
@@ -185,6 +201,10 @@ mod tests {
     fn no_qemu_and_an_old_one_are_told_apart() {
         let absent = Qemu { argv: vec!["/no/such/qemu".to_owned()] };
         assert!(matches!(absent.check(), Err(VmError::NoQemu { .. })));
+        assert!(matches!(absent.has_device(), Err(VmError::NoQemu { .. })));
+        let says = |text: &str| Qemu { argv: vec!["echo".to_owned(), text.to_owned()] };
+        assert!(says("name \"vhost-user-test-device-pci\", bus PCI").has_device().unwrap());
+        assert!(!says("name \"vhost-user-test-device\"").has_device().unwrap());
         let argv = ["echo", "QEMU emulator version 7.2.0"].map(str::to_owned).to_vec();
         let error = Qemu { argv }.check().unwrap_err().to_string();
         assert!(error.contains("7.2.0 --version is too old: 11.1 or newer"), "{error}");

@@ -59,7 +59,8 @@ impl Page {
                 }
                 body {
                     h1 { (self.name) ": "
-                        @if totals.is_good() { span.ok { "passed" } }
+                        @if totals.is_good(true) { span.ok { "passed" } }
+                        @else if totals.is_good(false) { span { "not all run yet" } }
                         @else { span.bad { "not passed" } }
                     }
                     (facts(totals, self.compared))
