@@ -17,6 +17,14 @@ impl<'a> Container<'a> {
         chosen.ok_or_else(|| self.why_no_ptx(cc))
     }
 
+    /// The machine code for a device of compute capability `cc`, if there is some that runs on it: SASS runs
+    /// on later devices of its own major number, and what is specific to an architecture on that alone.
+    pub fn choose_sass(&self, cc: u32) -> Option<&Entry<'a>> {
+        let runs = |entry: &&Entry<'_>| entry.kind == Kind::Cubin && sass_runs_on(entry, cc);
+        let rank = |entry: &&Entry<'_>| (entry.arch, entry.variant != Variant::Portable);
+        self.entries().iter().filter(runs).max_by_key(rank)
+    }
+
     /// Architectures of which the container holds code of `kind`, ascending.
     pub fn archs(&self, kind: Kind) -> Vec<u32> {
         let of_kind = self.entries().iter().filter(|entry| entry.kind == kind);
@@ -37,6 +45,11 @@ impl<'a> Container<'a> {
             Error::Empty
         }
     }
+}
+
+fn sass_runs_on(entry: &Entry<'_>, cc: u32) -> bool {
+    let in_major = entry.arch <= cc && entry.arch / 10 == cc / 10;
+    in_major && (entry.variant != Variant::ArchSpecific || entry.arch == cc)
 }
 
 fn runs_on(entry: &Entry<'_>, cc: u32) -> bool {

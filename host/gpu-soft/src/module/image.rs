@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use svp_fatbin::{CodeImage, Error};
+use svp_fatbin::{CodeImage, Error, cubin_arch};
 use svp_gpu::{GpuError, code};
 use svp_ptx::ir::Module;
 
@@ -64,17 +64,6 @@ fn refusal(error: Error) -> GpuError {
         _ => code::INVALID_IMAGE,
     };
     GpuError::new(code, error.to_string())
-}
-
-/// The architecture that a cubin was compiled for: in bits 0 to 7 of the ELF header's flags, or,
-/// since ABI version 8 of CUDA's ELF files, in bits 8 to 15.
-fn cubin_arch(elf: &[u8]) -> Option<u32> {
-    const ABI_VERSION: usize = 8;
-    const FLAGS: std::ops::Range<usize> = 48..52;
-    let flags = u32::from_le_bytes(elf.get(FLAGS)?.try_into().ok()?);
-    let abi = *elf.get(ABI_VERSION)?;
-    let arch = if abi >= 8 { flags >> 8 & 0xff } else { flags & 0xff };
-    (arch != 0).then_some(arch)
 }
 
 #[cfg(test)]
