@@ -32,6 +32,8 @@ pub struct Client {
     pub(crate) has_registered: AtomicBool,
     /// Module variables: addresses and sizes.
     pub(crate) variables: Mutex<BTreeMap<u64, u64>>,
+    /// Whether there ever was one outside of the window: known without a lock.
+    pub(crate) has_far_variables: AtomicBool,
     /// Whether there ever was a stream that the legacy stream does not hold back.
     pub(crate) has_independent: AtomicBool,
     pub(crate) callbacks: Callbacks,
@@ -90,6 +92,7 @@ impl Client {
             host_heap: Mutex::new(HostHeap::new(&window)),
             has_registered: AtomicBool::new(false),
             variables: Mutex::default(),
+            has_far_variables: AtomicBool::new(false),
             has_independent: AtomicBool::new(false),
             callbacks: Callbacks::default(),
             end_reported: AtomicBool::new(false),

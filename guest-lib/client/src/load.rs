@@ -1,6 +1,7 @@
 //! Loading and unloading modules.
 
 use crate::arena::{ALIGN as PIECE_ALIGN, Piece};
+use crate::memory::AddressRange;
 use crate::module::Loaded;
 use crate::{CUresult, Client, Module, Result, report};
 use std::collections::BTreeMap;
@@ -43,6 +44,12 @@ impl Client {
                 Loaded::Module(module) => {
                     let ranges = module.ranges().map(|range| (range.start, range.len));
                     self.variables().extend(ranges);
+                    let window = self.channel.window();
+                    let is_far =
+                        |it: AddressRange| it.start.wrapping_sub(window.base) >= window.len;
+                    if module.ranges().any(is_far) {
+                        self.has_far_variables.store(true, Ordering::Release);
+                    }
                     return Ok(module);
                 }
                 Loaded::Refused { status, message } => {

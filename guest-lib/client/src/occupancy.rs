@@ -45,6 +45,8 @@ pub struct Occupancy {
 
 /// Registers are given to warps in units of this many, since compute capability 3.0.
 const REGISTER_UNIT: u32 = 256;
+/// Parts of a multiprocessor, each with its own registers and warps, since compute capability 5.0.
+const PARTS: u32 = 4;
 /// Shared memory is given to blocks in units of this many bytes, the finest of any architecture.
 const SHARED_UNIT: u32 = 128;
 
@@ -76,7 +78,7 @@ impl Occupancy {
         let registers = load.registers.saturating_mul(self.warp).next_multiple_of(REGISTER_UNIT);
         let by_registers = match registers {
             0 => u32::MAX,
-            registers => (self.registers / registers) / warps,
+            registers => self.registers / PARTS / registers * PARTS / warps,
         };
         let shared = load.shared_bytes.saturating_add(self.shared_reserved);
         let by_shared = match shared.checked_next_multiple_of(SHARED_UNIT) {
@@ -144,6 +146,11 @@ mod tests {
         assert_eq!(blocks(32, 16, 0), 16);
         assert_eq!(blocks(256, 64, 0), 4);
         assert_eq!(blocks(256, 255, 0), 1);
+        // Registers are a part's: twelve of these warps fit into each of the four.
+        assert_eq!(blocks(96, 40, 0), 16);
+        let wide = Occupancy { blocks: 32, threads: 2048, ..ga102() };
+        let load = BlockLoad { threads: 96, registers: 40, shared_bytes: 0 };
+        assert_eq!(wide.blocks(&load), 16);
         assert_eq!(blocks(128, 16, 48 << 10), 2);
         assert_eq!(blocks(1024, 255, 0), 0);
         assert_eq!(blocks(2048, 1, 0), 0);

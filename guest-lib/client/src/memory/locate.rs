@@ -29,6 +29,10 @@ impl Client {
                 addr >= window.host_base && addr - window.host_base < window.host_len;
             return if in_host_part { Located::Pinned(addr) } else { Located::Device(addr) };
         }
+        // A device puts module variables where it likes.
+        if self.has_far_variables.load(Ordering::Acquire) && self.variable_at(addr).is_some() {
+            return Located::Device(addr);
+        }
         // Registered memory: rare, so asked for last.
         if self.has_registered.load(Ordering::Acquire)
             && let Some(device) = self.pinned_at(addr, len)

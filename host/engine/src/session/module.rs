@@ -7,7 +7,7 @@ use crate::record::ContentHash;
 use slab::Slab;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use svp_gpu::{ModuleId, ModuleInfo, ParamSlot};
+use svp_gpu::{AddrRange, ModuleId, ModuleInfo, ParamSlot};
 use svp_kernel_facts::ModuleFacts;
 
 /// How far a module is.
@@ -28,6 +28,8 @@ pub(crate) struct Loaded {
     pub(crate) info: ModuleInfo,
     /// The kernels' names, shared with records.
     pub(crate) names: Vec<Arc<str>>,
+    /// Where its variables lie.
+    pub(crate) variables: Vec<AddrRange>,
     /// Bytes of parameters that each kernel takes.
     pub(crate) param_bytes: Vec<u32>,
     /// The kernels' numbers in the cost book.
@@ -91,6 +93,15 @@ impl Modules {
     /// The same, to change it.
     pub(crate) fn get_mut(&mut self, slot: ModuleSlot) -> Option<&mut Module> {
         self.table.get_mut(slot.0 as usize)
+    }
+
+    /// Whether a range lies in a variable of one that is loaded.
+    pub(crate) fn have(&self, addr: u64, len: u64) -> bool {
+        let range = AddrRange::new(addr, len);
+        self.iter().any(|module| match &module.state {
+            ModuleState::Loaded(loaded) => loaded.variables.iter().any(|it| it.contains(range)),
+            ModuleState::Loading | ModuleState::Failed => false,
+        })
     }
 
     /// All that are there.
@@ -168,6 +179,7 @@ impl Loaded {
         let end = |slot: &ParamSlot| slot.offset.saturating_add(slot.bytes);
         let param_bytes =
             info.kernels.iter().map(|k| k.params.iter().map(end).max().unwrap_or(0)).collect();
-        Self { info, names, param_bytes, costs: Vec::new(), facts: None }
+        let variables = info.variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
+        Self { info, names, variables, param_bytes, costs: Vec::new(), facts: None }
     }
 }

@@ -1,7 +1,7 @@
 //! The engine's rules about memory: windows, leases, copies, modules' images and replies.
 
 use crate::common::device::illegal_address;
-use crate::common::{CONTROL, GRANULE, IMAGE, World};
+use crate::common::{CONTROL, FAR_VARIABLE, GRANULE, IMAGE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, Extent, Pitch, Place, ReplySlot};
 use svp_abi::reply::{DeviceReply, KernelReply, ModuleReply, ReplyHead, STATUS_NO_ROOM};
@@ -164,6 +164,30 @@ fn copies_stay_inside_what_is_mapped() {
     // Where module variables lie is the device's to know.
     world.send(0, 0, &copy(Place::Window(module_part), arena, 50));
     assert_eq!(world.device.jobs(), 1);
+    assert_eq!(world.disconnects, []);
+}
+
+#[test]
+fn a_variable_outside_of_the_window_is_its_clients_while_the_module_is_there() {
+    let mut world = World::with_clients(2);
+    let to = |addr, len| copy(Place::Window(addr), Place::Arena(0), len);
+    let refused = |world: &mut World, client, addr, len| {
+        let jobs = world.device.submitted.len();
+        world.send(client, 0, &to(addr, len));
+        assert_eq!(world.device.submitted.len(), jobs, "client {client}, {addr:#x}+{len}");
+    };
+    refused(&mut world, 0, FAR_VARIABLE, 64);
+    world.module(0);
+    world.send(0, 0, &to(FAR_VARIABLE + 32, 32));
+    assert_eq!(world.device.jobs(), 1);
+    world.finish_all();
+    for (addr, len) in [(FAR_VARIABLE, 65), (FAR_VARIABLE - 1, 2), (FAR_VARIABLE + 64, 1)] {
+        refused(&mut world, 0, addr, len);
+    }
+    refused(&mut world, 1, FAR_VARIABLE, 64);
+    world.control(0, &Command::ModuleUnload { module: 0 });
+    world.finish_all();
+    refused(&mut world, 0, FAR_VARIABLE, 64);
     assert_eq!(world.disconnects, []);
 }
 

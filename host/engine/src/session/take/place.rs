@@ -10,7 +10,8 @@ use svp_gpu::{AddrRange, GpuError, Segment, code};
 pub(super) enum Part {
     /// Device memory.
     Device,
-    /// Module variables. Where they lie is the device's to know, and to check.
+    /// Module variables: in the module part, or where else the device has put those of a loaded module. What is
+    /// there in the module part is the device's to know, and to check.
     Module,
     /// Mapped host memory.
     Host,
@@ -63,7 +64,9 @@ impl Session {
         } else {
             inside(self.layout.host).then_some(Part::Host)
         };
-        part.filter(|_| self.ranges.covers(addr, len)).ok_or_else(|| {
+        let mapped = part.filter(|_| self.ranges.covers(addr, len));
+        let variable = || self.modules.have(addr, len).then_some(Part::Module);
+        mapped.or_else(variable).ok_or_else(|| {
             let message = format!("{addr:#x}+{len:#x} is not mapped for this client");
             GpuError::new(code::INVALID_VALUE, message)
         })

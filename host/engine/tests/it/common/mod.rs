@@ -14,7 +14,7 @@ use svp_engine::{
 };
 use svp_gpu::{
     Capabilities, DeviceInfo, GpuError, Job, JobKind, KernelInfo, ModuleInfo, ParamSlot, Segment,
-    Share,
+    Share, VariableInfo,
 };
 use svp_kernel_facts::{KernelFacts, ModuleFacts};
 
@@ -77,7 +77,10 @@ pub(crate) fn device_with(capabilities: Capabilities) -> DeviceInfo {
 /// A device that joins launches, and cannot do more.
 pub(crate) const JOINS: Capabilities = Capabilities { joins_launches: true, ..Capabilities::NONE };
 
-/// What the device says a module holds: kernel 0 takes eight bytes of parameters.
+/// Where the device puts a module's variable: outside of every window.
+pub(crate) const FAR_VARIABLE: u64 = 0x1000_0000_0000;
+
+/// What the device says a module holds: kernel 0 takes eight bytes of parameters, a variable has 64.
 pub(crate) fn module_info() -> ModuleInfo {
     let kernel = KernelInfo {
         name: "kernel".into(),
@@ -90,7 +93,8 @@ pub(crate) fn module_info() -> ModuleInfo {
         ptx_version: 80,
         params: vec![ParamSlot { offset: 0, bytes: 8 }],
     };
-    ModuleInfo { kernels: vec![kernel], ..ModuleInfo::default() }
+    let variable = VariableInfo { name: "far".into(), addr: FAR_VARIABLE, size: 64 };
+    ModuleInfo { kernels: vec![kernel], variables: vec![variable], ..ModuleInfo::default() }
 }
 
 /// The engine, its device, and all that came out of it.
