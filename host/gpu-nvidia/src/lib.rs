@@ -20,7 +20,12 @@ pub fn connect(
     index: u32,
     mut command: impl FnMut() -> Command + Send + 'static,
 ) -> Result<RemoteGpu, DomainError> {
-    let spawn = move || DomainProcess::launch(command());
+    let spawn = move || {
+        let mut command = command();
+        // Streams beyond the number of connections share one, and wait for each other. 32 is the most.
+        command.env("CUDA_DEVICE_MAX_CONNECTIONS", "32");
+        DomainProcess::launch(command)
+    };
     RemoteGpu::start(format!("nvidia:{index}"), Box::new(spawn))
 }
 

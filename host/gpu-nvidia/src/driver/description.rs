@@ -1,15 +1,12 @@
 //! What the device says it is.
 
-use svp_cuda_types::CUdevice_attribute;
+use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_gpu::{Capabilities, DeviceInfo};
 
 use super::cuda::{Cuda, CudaError};
 
 /// Numbers of `CUdevice_attribute` run up to here; a driver answers an unknown one with an error.
 const ATTRIBUTES_MAX: u32 = 200;
-const COMPUTE_CAPABILITY_MAJOR: u32 = 75;
-const COMPUTE_CAPABILITY_MINOR: u32 = 76;
-const VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED: u32 = 102;
 /// Multiples in which a window is shared out that is one allocation.
 const FALLBACK_GRANULARITY_BYTES: u64 = 64 * 1024;
 
@@ -19,35 +16,108 @@ pub(super) fn describe(cuda: &Cuda) -> Result<DeviceInfo, CudaError> {
     let capability = |number| cuda.attribute(number).map(|it| u32::try_from(it).unwrap_or(0));
     let granularity =
         if has_virtual_memory(cuda) { cuda.granularity()? } else { FALLBACK_GRANULARITY_BYTES };
+    // Else the device has other addresses for host memory than the process (Tegra, say), and what is promised to
+    // clients is one.
+    let has = |it: Attribute| cuda.attribute(it.0).is_ok_and(|value| value == 1);
+    let shows = has(Attribute::CAN_MAP_HOST_MEMORY)
+        && has(Attribute::CAN_USE_HOST_POINTER_FOR_REGISTERED_MEM);
     Ok(DeviceInfo {
         name: cuda.name()?,
         uuid: cuda.uuid()?,
-        total_memory_bytes: cuda.total_memory()?,
+        total_memory_bytes: promised_memory(cuda.free_memory()?, granularity),
         granularity_bytes: granularity,
-        compute_capability: capability(COMPUTE_CAPABILITY_MAJOR)? * 10
-            + capability(COMPUTE_CAPABILITY_MINOR)?,
-        attributes: (1..ATTRIBUTES_MAX).filter_map(attribute).map(without_textures).collect(),
-        // Whether kernels reach host memory where it was mapped is the driver's choice.
+        compute_capability: capability(Attribute::COMPUTE_CAPABILITY_MAJOR.0)? * 10
+            + capability(Attribute::COMPUTE_CAPABILITY_MINOR.0)?,
+        attributes: (1..ATTRIBUTES_MAX).filter_map(attribute).map(promised(shows)).collect(),
         capabilities: Capabilities {
             moves_data: true,
             runs_kernels: true,
             prints: true,
+            shows_host_memory: shows,
             ..Capabilities::NONE
         },
     })
 }
 
-/// Clients' textures are descriptors in memory (docs/reference/protocol.md), of which the hardware
-/// knows nothing: to them this device has none.
-fn without_textures((number, value): (u32, i32)) -> (u32, i32) {
-    let limits = |name: &str| name.contains("MAXIMUM_TEXTURE") || name.contains("MAXIMUM_SURFACE");
-    let is_limit = CUdevice_attribute::ALL.iter().any(|(it, name)| *it == number && limits(name));
-    (number, if is_limit { 0 } else { value })
+/// Device memory that clients may be promised: what is free beside the context, less what modules, stacks and
+/// heaps of kernels take of it later.
+fn promised_memory(free: u64, granularity: u64) -> u64 {
+    let kept = free - free / 32;
+    kept - kept % granularity
 }
+
+/// What clients are told of an attribute. They take a feature for there if its attribute says so: what no call
+/// of theirs does is not there.
+fn promised(shows_host_memory: bool) -> impl Fn((u32, i32)) -> (u32, i32) {
+    move |(number, value)| {
+        let told = match Attribute(number) {
+            Attribute::CAN_MAP_HOST_MEMORY => value * i32::from(shows_host_memory),
+            other if PROMISED.contains(&other) => value,
+            _ => 0,
+        };
+        (number, told)
+    }
+}
+
+/// Attributes that are the device's own: sizes, limits, and features that clients' calls have. Textures and
+/// surfaces are not among them: clients' are descriptors in memory (docs/reference/protocol.md), of which the
+/// hardware knows nothing.
+const PROMISED: &[Attribute] = &[
+    Attribute::MAX_THREADS_PER_BLOCK,
+    Attribute::MAX_BLOCK_DIM_X,
+    Attribute::MAX_BLOCK_DIM_Y,
+    Attribute::MAX_BLOCK_DIM_Z,
+    Attribute::MAX_GRID_DIM_X,
+    Attribute::MAX_GRID_DIM_Y,
+    Attribute::MAX_GRID_DIM_Z,
+    Attribute::MAX_SHARED_MEMORY_PER_BLOCK,
+    Attribute::MAX_SHARED_MEMORY_PER_BLOCK_OPTIN,
+    Attribute::MAX_SHARED_MEMORY_PER_MULTIPROCESSOR,
+    Attribute::RESERVED_SHARED_MEMORY_PER_BLOCK,
+    Attribute::TOTAL_CONSTANT_MEMORY,
+    Attribute::WARP_SIZE,
+    Attribute::MAX_PITCH,
+    Attribute::MAX_REGISTERS_PER_BLOCK,
+    Attribute::MAX_REGISTERS_PER_MULTIPROCESSOR,
+    Attribute::MAX_THREADS_PER_MULTIPROCESSOR,
+    Attribute::MAX_BLOCKS_PER_MULTIPROCESSOR,
+    Attribute::MULTIPROCESSOR_COUNT,
+    Attribute::COMPUTE_CAPABILITY_MAJOR,
+    Attribute::COMPUTE_CAPABILITY_MINOR,
+    Attribute::CLOCK_RATE,
+    Attribute::MEMORY_CLOCK_RATE,
+    Attribute::GLOBAL_MEMORY_BUS_WIDTH,
+    Attribute::L2_CACHE_SIZE,
+    Attribute::MAX_PERSISTING_L2_CACHE_SIZE,
+    Attribute::MAX_ACCESS_POLICY_WINDOW_SIZE,
+    Attribute::GLOBAL_L1_CACHE_SUPPORTED,
+    Attribute::LOCAL_L1_CACHE_SUPPORTED,
+    Attribute::TEXTURE_ALIGNMENT,
+    Attribute::TEXTURE_PITCH_ALIGNMENT,
+    Attribute::SURFACE_ALIGNMENT,
+    Attribute::GPU_OVERLAP,
+    Attribute::ASYNC_ENGINE_COUNT,
+    Attribute::CONCURRENT_KERNELS,
+    Attribute::KERNEL_EXEC_TIMEOUT,
+    Attribute::INTEGRATED,
+    Attribute::ECC_ENABLED,
+    Attribute::PCI_BUS_ID,
+    Attribute::PCI_DEVICE_ID,
+    Attribute::PCI_DOMAIN_ID,
+    Attribute::UNIFIED_ADDRESSING,
+    Attribute::COMPUTE_PREEMPTION_SUPPORTED,
+    Attribute::COOPERATIVE_LAUNCH,
+    Attribute::STREAM_PRIORITIES_SUPPORTED,
+    Attribute::HOST_NATIVE_ATOMIC_SUPPORTED,
+    Attribute::SINGLE_TO_DOUBLE_PRECISION_PERF_RATIO,
+    Attribute::UNIFIED_FUNCTION_POINTERS,
+    Attribute::NUMA_ID,
+    Attribute::HOST_NUMA_ID,
+];
 
 /// Can addresses be reserved and backed apart from each other?
 pub(super) fn has_virtual_memory(cuda: &Cuda) -> bool {
-    cuda.attribute(VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED).is_ok_and(|it| it == 1)
+    cuda.attribute(Attribute::VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED.0).is_ok_and(|it| it == 1)
         && cuda.granularity().is_ok()
 }
 
@@ -56,11 +126,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn limits_of_textures_are_zero() {
-        let of = |attribute: CUdevice_attribute| without_textures((attribute.0, 9)).1;
-        assert_eq!(of(CUdevice_attribute::MAXIMUM_TEXTURE1D_WIDTH), 0);
-        assert_eq!(of(CUdevice_attribute::MAXIMUM_SURFACE3D_DEPTH), 0);
-        assert_eq!(of(CUdevice_attribute::TEXTURE_ALIGNMENT), 9);
-        assert_eq!(of(CUdevice_attribute::WARP_SIZE), 9);
+    fn what_no_call_does_is_not_promised() {
+        let told = |shows, attribute: Attribute| promised(shows)((attribute.0, 9)).1;
+        let of = |attribute| told(true, attribute);
+        assert_eq!(of(Attribute::MAXIMUM_TEXTURE1D_WIDTH), 0);
+        assert_eq!(of(Attribute::MAXIMUM_SURFACE3D_DEPTH), 0);
+        assert_eq!(of(Attribute::CLUSTER_LAUNCH), 0);
+        assert_eq!(of(Attribute::TENSOR_MAP_ACCESS_SUPPORTED), 0);
+        assert_eq!(of(Attribute::TEXTURE_ALIGNMENT), 9);
+        assert_eq!(of(Attribute::WARP_SIZE), 9);
+        assert_eq!(told(true, Attribute::CAN_MAP_HOST_MEMORY), 9);
+        assert_eq!(told(false, Attribute::CAN_MAP_HOST_MEMORY), 0);
     }
 }

@@ -7,6 +7,7 @@
 //! Basic blocks are not counted. The standard output of the process is taken, for what kernels
 //! print.
 
+mod choice;
 mod cuda;
 mod description;
 mod error;
@@ -28,16 +29,15 @@ use svp_gpu::{
     QueueId, Span, Waker, WindowId, code,
 };
 
-use self::cuda::{Cuda, CudaError, Stream};
+use self::cuda::{Cuda, CudaError, Event, Fill, PinnedPool, Stream};
 use self::error::invalid;
 use self::module::LoadedModule;
 use self::printed::Printed;
-use self::queue::{Queue, Running, Work};
-use self::transfer::Fill;
+use self::queue::{Queue, Running, Staging, Work};
 use self::window::Window;
 
-/// Dynamic shared memory that a kernel may use without being allowed to.
-const SHARED_BYTES_DEFAULT: u32 = 48 * 1024;
+/// Events that are kept for later use at most.
+const EVENTS_KEPT_MAX: usize = 256;
 
 /// A GPU of the CUDA driver.
 #[derive(Debug)]
@@ -47,6 +47,9 @@ pub struct NvidiaGpu {
     windows: BTreeMap<WindowId, Window>,
     completions: Vec<Completion>,
     printed: Printed,
+    /// Memory in which copies are staged, and events, both for later use.
+    pool: PinnedPool,
+    events: Vec<Event>,
     /// The error that has ended the context.
     lost: Option<GpuError>,
 }
@@ -70,7 +73,8 @@ impl NvidiaGpu {
         let info = description::describe(&cuda).map_err(|error| named(&error))?;
         let printed = Printed::catch().map_err(|error| named(&error))?;
         let (windows, completions) = (BTreeMap::new(), Vec::new());
-        Ok(Self { cuda, info, windows, completions, printed, lost: None })
+        let (pool, events) = (PinnedPool::default(), Vec::new());
+        Ok(Self { cuda, info, windows, completions, printed, pool, events, lost: None })
     }
 
     /// Has the context ended, so that only a new process can use the device again?
@@ -110,14 +114,21 @@ impl NvidiaGpu {
         if self.windows.contains_key(&id) {
             return Err(invalid("the window is open already"));
         }
-        let (window, got) = Window::open(&self.cuda, &layout, self.info.granularity_bytes)?;
+        let (window, got) = Window::open(&self.cuda, &layout, &self.info)?;
         self.windows.insert(id, window);
         Ok(if got == layout { Outcome::Done } else { Outcome::Window(got) })
     }
 
     fn close_window(&mut self, id: WindowId) -> Result<Outcome, GpuError> {
-        let window = self.windows.remove(&id).ok_or_else(|| not_open(id))?;
+        let mut window = self.windows.remove(&id).ok_or_else(|| not_open(id))?;
         // Waits for what is on the streams: the driver has no way to stop a kernel.
+        for queue in window.queues.values_mut() {
+            self.cuda.synchronize(queue.stream)?;
+            for running in queue.running.drain(..) {
+                self.free_events([running.start, running.end])?;
+                give_back(&self.cuda, &mut self.pool, running.work.staging)?;
+            }
+        }
         window.close(&self.cuda)?;
         Ok(Outcome::Done)
     }
@@ -167,15 +178,45 @@ impl NvidiaGpu {
         if !goes_on_stream(&job.kind) && !matches!(job.kind, JobKind::MapDevice { .. }) {
             return self.do_now(id, job.kind).map(Started::Ended);
         }
-        let begin = self.cuda.record(stream)?;
-        let put = self.put_on_stream(id, stream, job.kind).and_then(|work| {
-            let end = self.cuda.record(stream)?;
-            Ok(Started::OnStream(Running { id: job.id, start: begin, end, work }))
-        });
-        if put.is_err() {
-            self.cuda.destroy_event(begin)?;
+        let (start, end) = (self.event()?, self.event()?);
+        let put = self
+            .cuda
+            .record(start, stream)
+            .map_err(GpuError::from)
+            .and_then(|()| self.put_on_stream(id, stream, job.kind))
+            .and_then(|work| self.finish_start(stream, end, work));
+        match put {
+            Ok(work) => Ok(Started::OnStream(Running { id: job.id, start, end, work })),
+            Err(error) => {
+                self.free_events([start, end])?;
+                Err(error)
+            }
         }
-        put
+    }
+
+    /// Records the event behind work. Where that fails, nobody would learn when the work's memory is free.
+    fn finish_start(&mut self, stream: Stream, end: Event, work: Work) -> Result<Work, GpuError> {
+        let Err(error) = self.cuda.record(end, stream) else { return Ok(work) };
+        self.cuda.synchronize(stream)?;
+        give_back(&self.cuda, &mut self.pool, work.staging)?;
+        Err(error.into())
+    }
+
+    /// Keeps events for later use, or gives them back to the driver.
+    fn free_events(&mut self, events: [Event; 2]) -> Result<(), CudaError> {
+        for event in events {
+            if self.events.len() < EVENTS_KEPT_MAX {
+                self.events.push(event);
+            } else {
+                self.cuda.destroy_event(event)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// An event that nothing uses.
+    fn event(&mut self) -> Result<Event, CudaError> {
+        self.events.pop().map_or_else(|| self.cuda.create_event(), Ok)
     }
 
     fn put_on_stream(
@@ -187,7 +228,7 @@ impl NvidiaGpu {
         let (cuda, window) = (&self.cuda, self.windows.get_mut(&id).ok_or_else(|| not_open(id))?);
         match kind {
             JobKind::Copy { dst, src, rect } => {
-                transfer::copy(cuda, window, stream, (dst, src), rect)
+                transfer::copy(cuda, (window, &mut self.pool), stream, (dst, src), rect)
             }
             JobKind::Fill { dst, pitch, width_bytes, height, value, value_len } => {
                 let fill = Fill { dst, pitch, width_bytes, height, value, value_len };
@@ -196,7 +237,11 @@ impl NvidiaGpu {
             JobKind::Launch(launch) => start_launch(cuda, window, stream, &launch),
             JobKind::MapDevice { addr, len } => {
                 window.map_device(cuda, addr, len)?;
-                transfer::fill(cuda, window, stream, Fill::zeros(addr, len))
+                let filled = transfer::fill(cuda, window, stream, transfer::zeros(addr, len));
+                if filled.is_err() {
+                    window.unmap(cuda, addr, len)?;
+                }
+                filled
             }
             _ => Ok(Work::nothing()),
         }
@@ -242,11 +287,11 @@ impl NvidiaGpu {
             let queue = self.windows.get(&window_id).and_then(|it| it.queues.get(&queue_id));
             let Some(queue) = queue else { return Ok(()) };
             let Some(running) = queue.running.front() else { return Ok(()) };
-            let (stream, prints) = (queue.stream, running.work.prints);
-            if !self.cuda.has_passed(running.end)? {
+            let (end, prints) = (running.end, running.work.prints);
+            if !self.cuda.has_passed(end)? {
                 return Ok(());
             }
-            let printed = if prints { self.take_printed(stream)? } else { Vec::new() };
+            let printed = if prints { self.take_printed(end)? } else { Vec::new() };
             let queue =
                 self.windows.get_mut(&window_id).and_then(|it| it.queues.get_mut(&queue_id));
             let running = queue.and_then(|it| it.running.pop_front());
@@ -254,16 +299,17 @@ impl NvidiaGpu {
             let elapsed = self.cuda.elapsed_ns(start, end).unwrap_or(0);
             let end_ns = now_ns();
             let span = Span { start_ns: end_ns.saturating_sub(elapsed), end_ns };
-            let result = transfer::write_back(&work).map(|()| work.outcome);
+            let result = transfer::write_back(&work).map(|()| work.outcome.clone());
             self.complete(id, window_id, span, result, printed);
-            self.cuda.destroy_event(start)?;
-            self.cuda.destroy_event(end)?;
+            self.free_events([start, end])?;
+            give_back(&self.cuda, &mut self.pool, work.staging)?;
         }
     }
 
-    /// What kernels have printed; the driver writes it out when it is waited for.
-    fn take_printed(&self, stream: Stream) -> Result<Vec<u8>, CudaError> {
-        self.cuda.synchronize(stream)?;
+    /// What kernels have printed; the driver writes it out when somebody waits. To wait for an event that has
+    /// passed waits for nothing else.
+    fn take_printed(&self, passed: Event) -> Result<Vec<u8>, CudaError> {
+        self.cuda.synchronize_event(passed)?;
         Ok(self.printed.take().unwrap_or_else(|error| {
             tracing::warn!(%error, "what a kernel printed is lost");
             Vec::new()
@@ -352,10 +398,7 @@ fn start_launch(
         let message = "launches of a range of a grid's blocks";
         return Err(GpuError::new(code::NOT_SUPPORTED, message));
     }
-    let (function, offsets) = module.kernel(launch.kernel, launch.params.len())?;
-    if launch.shared_bytes > SHARED_BYTES_DEFAULT {
-        cuda.allow_shared(function, launch.shared_bytes)?;
-    }
+    let (function, offsets) = module.kernel(cuda, launch)?;
     let as_driver = cuda::Launch {
         function,
         grid: launch.grid,
@@ -368,6 +411,14 @@ fn start_launch(
     cuda.launch(&as_driver, stream)?;
     let outcome = Outcome::Launched(LaunchProfile::default());
     Ok(Work { outcome, prints: module.prints, ..Work::nothing() })
+}
+
+/// Memory of a copy that has ended goes back.
+fn give_back(cuda: &Cuda, pool: &mut PinnedPool, staging: Staging) -> Result<(), CudaError> {
+    match staging {
+        Staging::Packed(memory) => pool.give(cuda, memory),
+        Staging::None => Ok(()),
+    }
 }
 
 fn now_ns() -> u64 {

@@ -1,11 +1,13 @@
 //! Modules: loaded by the driver, listed from their PTX.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
-use svp_fatbin::CodeImage;
+use svp_gpu::job::Launch;
 use svp_gpu::{AddrRange, GpuError, KernelInfo, ModuleInfo, ParamSlot, VariableInfo, code};
 use svp_ptx::ir;
 
+use super::choice::{self, Choice};
 use super::cuda::{Cuda, CudaError, Function, Module};
 use super::error::invalid;
 
@@ -35,12 +37,17 @@ struct Kernel {
     function: Result<Function, GpuError>,
     offsets: Vec<u32>,
     param_bytes: usize,
+    /// Dynamic shared memory that launches may ask for now.
+    shared_bytes_max: Cell<u32>,
 }
+
+/// Shared memory, static and dynamic together, that a kernel has without being allowed more.
+const SHARED_BYTES_DEFAULT: u32 = 48 * 1024;
 
 impl LoadedModule {
     /// Loads an image.
     pub(super) fn load(cuda: &Cuda, image: &[u8], cc: u32) -> Result<(Self, ModuleInfo), GpuError> {
-        let ptx = ptx(image, cc)?;
+        let Choice { ptx, mut code } = choice::choose(image, cc, cuda.version()?)?;
         let listing = svp_ptx::parse::parse(&ptx)
             .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?;
         if let Some(managed) = listing.variables.iter().find(|it| it.managed) {
@@ -49,9 +56,9 @@ impl LoadedModule {
             return Err(GpuError::new(code::NOT_SUPPORTED, message));
         }
         // The driver reads PTX up to a zero byte.
-        let mut text = image.to_vec();
-        text.push(0);
-        let module = cuda.load_module(&text).map_err(load_error)?;
+        code.push(0);
+        // What the driver says of code that it does not take has the compiler's log in it.
+        let module = cuda.load_module(&code)?;
         let (mut kernels, mut infos) = (Vec::new(), Vec::new());
         for (_, function) in listing.kernels() {
             let (kernel, info) = kernel(cuda, module, function);
@@ -71,50 +78,33 @@ impl LoadedModule {
         &self.variables
     }
 
-    /// A kernel with the offsets of its parameters; `given` bytes of them are there.
-    pub(super) fn kernel(&self, index: u32, given: usize) -> Result<(Function, &[u32]), GpuError> {
+    /// The kernel of a launch, which may have the shared memory that it asks for, with the offsets of its
+    /// parameters.
+    pub(super) fn kernel(
+        &self,
+        cuda: &Cuda,
+        launch: &Launch,
+    ) -> Result<(Function, &[u32]), GpuError> {
+        let index = launch.kernel;
         let kernel = self.kernels.get(index as usize).ok_or_else(|| {
             GpuError::new(code::INVALID_HANDLE, format!("the module has no kernel {index}"))
         })?;
-        if given < kernel.param_bytes {
+        if launch.params.len() < kernel.param_bytes {
             let wanted = kernel.param_bytes;
             return Err(invalid(format!("the kernel takes {wanted} bytes of parameters")));
         }
-        Ok((kernel.function.clone()?, &kernel.offsets))
+        let function = kernel.function.clone()?;
+        if launch.shared_bytes > kernel.shared_bytes_max.get() {
+            cuda.allow_shared(function, launch.shared_bytes)?;
+            kernel.shared_bytes_max.set(launch.shared_bytes);
+        }
+        Ok((function, &kernel.offsets))
     }
 
     /// Gives it back to the driver.
     pub(super) fn unload(self, cuda: &Cuda) -> Result<(), CudaError> {
         cuda.unload_module(self.module)
     }
-}
-
-/// The PTX that tells what is in an image.
-fn ptx(image: &[u8], cc: u32) -> Result<String, GpuError> {
-    let wrong = |error: svp_fatbin::Error| GpuError::new(code::INVALID_IMAGE, error.to_string());
-    match CodeImage::classify(image).map_err(wrong)? {
-        CodeImage::Ptx(text) => Ok(text.to_owned()),
-        CodeImage::Fatbin(container) => {
-            let entry = container.choose_ptx(cc);
-            let entry =
-                entry.map_err(|it| GpuError::new(code::NO_BINARY_FOR_GPU, it.to_string()))?;
-            entry.ptx().map_err(wrong)
-        }
-        CodeImage::Parts(_) => Err(GpuError::new(
-            code::NOT_SUPPORTED,
-            "linking several modules (cuLink, -rdc=true) is not done on an NVIDIA device",
-        )),
-        CodeImage::Cubin(_) => Err(GpuError::new(
-            code::NOT_SUPPORTED,
-            "a cubin without PTX: its kernels cannot be listed; embed PTX, too",
-        )),
-    }
-}
-
-/// What the driver says of PTX it does not take is `CUDA_ERROR_INVALID_PTX` or
-/// `CUDA_ERROR_UNSUPPORTED_PTX_VERSION`; the compiler's log is in the message.
-fn load_error(error: CudaError) -> GpuError {
-    GpuError::from(error)
 }
 
 fn slot(param: &ir::Param) -> ParamSlot {
@@ -143,6 +133,7 @@ fn kernel(cuda: &Cuda, module: Module, listed: &ir::Function) -> (Kernel, Kernel
         function,
         offsets: listed.params.iter().map(|it| it.offset).collect(),
         param_bytes: ends.max().unwrap_or(0),
+        shared_bytes_max: Cell::new(SHARED_BYTES_DEFAULT.saturating_sub(info.shared_bytes)),
     };
     (kernel, info)
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use svp_gpu::{Job, JobId, Outcome, Pitch};
 
-use super::cuda::{Event, Stream};
+use super::cuda::{Event, Pinned, Stream};
 
 /// A queue of a window.
 #[derive(Debug)]
@@ -59,9 +59,7 @@ pub(super) enum Staging {
     /// There is none.
     None,
     /// Rows without gaps.
-    Packed(Vec<u8>),
-    /// The job's own bytes.
-    Bytes(#[allow(dead_code, reason = "kept alive while the driver reads it")] Arc<[u8]>),
+    Packed(Pinned),
 }
 
 /// Packed rows go to a file.

@@ -6,27 +6,14 @@ use std::sync::Arc;
 use nix::sys::uio::{pread, pwrite};
 use svp_gpu::{GpuError, Pitch, Place, Rect, code};
 
-use super::cuda::{Cuda, Raw, Rows, Stream};
+use super::cuda::{Cuda, Fill, PinnedPool, Raw, Rows, Stream};
 use super::error::invalid;
 use super::queue::{Staging, Work, WriteBack};
 use super::window::Window;
 
-/// A fill.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Fill {
-    pub(super) dst: u64,
-    pub(super) pitch: u64,
-    pub(super) width_bytes: u64,
-    pub(super) height: u64,
-    pub(super) value: u32,
-    pub(super) value_len: u32,
-}
-
-impl Fill {
-    /// Zeros for fresh memory, whose start and length are multiples of 4.
-    pub(super) fn zeros(addr: u64, len: u64) -> Self {
-        Self { dst: addr, pitch: len, width_bytes: len, height: 1, value: 0, value_len: 4 }
-    }
+/// Zeros for fresh memory, whose start and length are multiples of 4.
+pub(super) fn zeros(addr: u64, len: u64) -> Fill {
+    Fill { dst: addr, pitch: len, width_bytes: len, height: 1, value: 0, value_len: 4 }
 }
 
 /// One side of a copy, as the driver can use it.
@@ -35,21 +22,45 @@ struct Side {
     pitch: Pitch,
 }
 
-/// Puts a copy on a stream.
+/// Puts a copy on a stream. What is not the window's is staged in pinned memory.
 pub(super) fn copy(
     cuda: &Cuda,
-    window: &Window,
+    (window, pool): (&Window, &mut PinnedPool),
     stream: Stream,
-    (dst, src): (Place, Place),
+    places: (Place, Place),
     rect: Rect,
 ) -> Result<Work, GpuError> {
     let mut work = Work::nothing();
+    let put = sides(cuda, (window, pool), &mut work, places, rect).and_then(|sides| match sides {
+        Some((dst, src)) => enqueue(cuda, stream, &dst, &src, &rect),
+        None => Ok(()),
+    });
+    if let Err(error) = put {
+        // A part of the copy may be under way, which uses the memory.
+        if let Staging::Packed(memory) = work.staging
+            && cuda.synchronize(stream).is_ok()
+        {
+            pool.give(cuda, memory)?;
+        }
+        return Err(error);
+    }
+    Ok(work)
+}
+
+/// Both sides of a copy; what is staged is kept in `work`. `None` if there is nothing to copy.
+fn sides(
+    cuda: &Cuda,
+    (window, pool): (&Window, &mut PinnedPool),
+    work: &mut Work,
+    (dst, src): (Place, Place),
+    rect: Rect,
+) -> Result<Option<(Side, Side)>, GpuError> {
     let Some(bytes) = rect.bytes().and_then(|it| usize::try_from(it).ok()) else {
         return Err(invalid("the copy is larger than memory"));
     };
     let (dst_extent, src_extent) = (extent(&rect, rect.dst_pitch)?, extent(&rect, rect.src_pitch)?);
     if bytes == 0 {
-        return Ok(work);
+        return Ok(None);
     }
     if matches!(dst, Place::File { .. }) && !matches!(src, Place::Window(_)) {
         // There is one staging buffer per job, and no caller asks for this.
@@ -64,18 +75,21 @@ pub(super) fn copy(
             if src_extent > bytes.len() as u64 {
                 return Err(invalid("the copy reaches beyond the job's bytes"));
             }
-            let raw = Raw::Host(bytes.as_ptr().addr());
-            work.staging = Staging::Bytes(bytes);
+            let mut packed = pool.take(cuda, src_extent as usize)?;
+            packed.bytes_mut().copy_from_slice(&bytes[..src_extent as usize]);
+            let raw = Raw::Host(packed.address());
+            work.staging = Staging::Packed(packed);
             Side { raw, pitch: rect.src_pitch }
         }
         Place::File { segment, offset } => {
-            let mut packed = buffer(bytes)?;
             let start = in_file(segment.offset, segment.len, offset, src_extent)?;
-            each_row(&rect, rect.src_pitch, |at, row| {
-                read_row(&segment.fd, start + at, &mut packed[row])
-            })?;
-            let raw = Raw::Host(packed.as_ptr().addr());
+            let mut packed = pool.take(cuda, bytes)?;
+            let raw = Raw::Host(packed.address());
+            let read = each_row(&rect, rect.src_pitch, |at, row| {
+                read_row(&segment.fd, start + at, &mut packed.bytes_mut()[row])
+            });
             work.staging = Staging::Packed(packed);
+            read?;
             Side { raw, pitch: packed_pitch(&rect) }
         }
     };
@@ -85,18 +99,17 @@ pub(super) fn copy(
         }
         Place::Bytes(_) => return Err(invalid("bytes of the job cannot be a destination")),
         Place::File { segment, offset } => {
-            let packed = buffer(bytes)?;
             let offset = in_file(segment.offset, segment.len, offset, dst_extent)?;
             let Rect { width_bytes: width, height, depth, dst_pitch: pitch, .. } = rect;
             work.write_back =
                 Some(WriteBack { file: segment.fd, offset, width, height, depth, pitch });
-            let raw = Raw::Host(packed.as_ptr().addr());
+            let packed = pool.take(cuda, bytes)?;
+            let raw = Raw::Host(packed.address());
             work.staging = Staging::Packed(packed);
             Side { raw, pitch: packed_pitch(&rect) }
         }
     };
-    enqueue(cuda, stream, &dst, &src, &rect)?;
-    Ok(work)
+    Ok(Some((dst, src)))
 }
 
 fn enqueue(
@@ -136,14 +149,8 @@ pub(super) fn fill(
     let rect = Rect { height: fill.height, dst_pitch: pitch, ..line };
     let extent = extent(&rect, pitch)?;
     if extent > 0 {
-        let Raw::Device(dst) = window.locate(fill.dst, extent)? else {
-            let message = "a fill of host memory";
-            return Err(GpuError::new(code::NOT_SUPPORTED, message));
-        };
-        for row in 0..fill.height {
-            let (count, dst) = (fill.width_bytes / len, dst + row * fill.pitch);
-            cuda.fill(dst, fill.value, fill.value_len, count, stream)?;
-        }
+        let dst = window.device_address(fill.dst, extent)?;
+        cuda.fill(&Fill { dst, ..fill }, stream)?;
     }
     Ok(Work::nothing())
 }
@@ -155,6 +162,7 @@ pub(super) fn write_back(work: &Work) -> Result<(), GpuError> {
     };
     let line = Rect::line(to.width);
     let rect = Rect { height: to.height, depth: to.depth, dst_pitch: to.pitch, ..line };
+    let packed = packed.bytes();
     each_row(&rect, to.pitch, |at, row| write_row(&to.file, to.offset + at, &packed[row]))
 }
 
@@ -190,14 +198,6 @@ fn each_row(
         }
     }
     Ok(())
-}
-
-fn buffer(len: usize) -> Result<Vec<u8>, GpuError> {
-    let mut buffer = Vec::new();
-    let reserved = buffer.try_reserve_exact(len);
-    reserved.map_err(|_| GpuError::new(code::OUT_OF_MEMORY, "no memory to stage a copy"))?;
-    buffer.resize(len, 0);
-    Ok(buffer)
 }
 
 /// The position in a file of `extent` bytes at `offset` of a segment.

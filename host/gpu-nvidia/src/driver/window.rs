@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use svp_gpu::segment::PAGE_BYTES;
-use svp_gpu::{AddrRange, GpuError, ModuleId, QueueId, Segment, WindowLayout, code};
+use svp_gpu::{AddrRange, DeviceInfo, GpuError, ModuleId, QueueId, Segment, WindowLayout, code};
 
 use super::cuda::{Cuda, CudaError, Memory, Raw};
 use super::description::has_virtual_memory;
 use super::error::invalid;
 use super::host_memory::HostMapping;
-use super::layout::placed;
+use super::layout::{fits, placed, within};
 use super::module::LoadedModule;
 use super::queue::Queue;
 
@@ -34,15 +34,18 @@ enum Device {
 #[derive(Debug)]
 struct Host {
     mapping: HostMapping,
-    /// Does the device know it?
-    registered: bool,
+    /// The device's address of it.
+    device: u64,
 }
 
 /// A window.
 #[derive(Debug)]
 pub(super) struct Window {
     device: Device,
+    device_part: AddrRange,
     granularity: u64,
+    /// Do kernels reach host memory at the address at which it is mapped?
+    shows_host_memory: bool,
     host_part: Range<u64>,
     /// Length of each mapped range of the device part, with its memory where it has its own.
     backed: BTreeMap<u64, (u64, Option<Memory>)>,
@@ -56,21 +59,20 @@ impl Window {
     pub(super) fn open(
         cuda: &Cuda,
         wanted: &WindowLayout,
-        granularity: u64,
+        info: &DeviceInfo,
     ) -> Result<(Self, WindowLayout), GpuError> {
-        let device = if has_virtual_memory(cuda) {
-            let AddrRange { start: hint, len } = wanted.device;
-            // Aligned as the window is, so that it can be moved as a whole.
-            let start = cuda.reserve(len, wanted.len, hint);
-            let start = start.or_else(|_| cuda.reserve(len, granularity, hint))?;
-            Device::Reserved(AddrRange::new(start, len))
+        let (device, got) = if has_virtual_memory(cuda) {
+            let (reserved, got) = reserve(cuda, wanted, info.granularity_bytes)?;
+            (Device::Reserved(reserved), got)
         } else {
-            Device::Allocated(allocate(cuda, wanted.device.len)?)
+            let range = allocate(cuda, wanted.device.len)?;
+            (Device::Allocated(range), placed(wanted, range, range))
         };
-        let got = placed(wanted, device.range());
         let window = Self {
             device,
-            granularity,
+            device_part: got.device,
+            granularity: info.granularity_bytes,
+            shows_host_memory: info.capabilities.shows_host_memory,
             host_part: got.host.start..got.host.start.saturating_add(got.host.len),
             backed: BTreeMap::new(),
             host: BTreeMap::new(),
@@ -82,7 +84,7 @@ impl Window {
 
     /// Backs a range of the device part; it must be cleared before it is used.
     pub(super) fn map_device(&mut self, cuda: &Cuda, addr: u64, len: u64) -> Result<(), GpuError> {
-        let part = self.device.range();
+        let part = self.device_part;
         let offset = addr.wrapping_sub(part.start);
         let inside = part.contains(AddrRange::new(addr, len));
         let whole = offset.is_multiple_of(self.granularity) && len.is_multiple_of(self.granularity);
@@ -121,14 +123,15 @@ impl Window {
             return Err(invalid(format!("{len} bytes at {addr:#x} overlap a mapping")));
         }
         let mapping = HostMapping::new(addr, segments).map_err(system)?;
-        let seen_at = cuda.register(mapping.address(), len);
-        let registered = seen_at.is_ok();
-        if seen_at.as_ref() != Ok(&addr) {
-            tracing::debug!(
-                "kernels cannot reach the host memory at {addr:#x}: the device has it at {seen_at:x?}"
+        let device = cuda.register(mapping.address(), len)?;
+        if self.shows_host_memory && device != addr {
+            cuda.unregister(mapping.address())?;
+            let message = format!(
+                "kernels cannot reach host memory at {addr:#x}: the device has it at {device:#x}"
             );
+            return Err(GpuError::new(code::NOT_SUPPORTED, message));
         }
-        self.host.insert(addr, Host { mapping, registered });
+        self.host.insert(addr, Host { mapping, device });
         Ok(())
     }
 
@@ -143,10 +146,7 @@ impl Window {
         if self.host.get(&addr).is_some_and(|it| it.mapping.len() == len)
             && let Some(host) = self.host.remove(&addr)
         {
-            if host.registered {
-                cuda.unregister(host.mapping.address())?;
-            }
-            return Ok(());
+            return Ok(cuda.unregister(host.mapping.address())?);
         }
         Err(invalid(format!("no mapping of {len} bytes at {addr:#x}")))
     }
@@ -177,6 +177,17 @@ impl Window {
         Ok(Raw::Device(addr))
     }
 
+    /// The device's own address of what [`Window::locate`] finds.
+    pub(super) fn device_address(&self, addr: u64, len: u64) -> Result<u64, GpuError> {
+        match self.locate(addr, len)? {
+            Raw::Device(addr) => Ok(addr),
+            Raw::Host(_) => {
+                let host = self.host.range(..=addr).next_back();
+                Ok(host.map_or(addr, |(start, host)| host.device + (addr - start)))
+            }
+        }
+    }
+
     /// Frees everything. Work of the window has ended.
     pub(super) fn close(mut self, cuda: &Cuda) -> Result<(), CudaError> {
         for queue in std::mem::take(&mut self.queues).into_values() {
@@ -191,9 +202,7 @@ impl Window {
             }
         }
         for host in std::mem::take(&mut self.host).into_values() {
-            if host.registered {
-                cuda.unregister(host.mapping.address())?;
-            }
+            cuda.unregister(host.mapping.address())?;
         }
         match self.device {
             Device::Reserved(range) => cuda.unreserve(range.start, range.len),
@@ -202,11 +211,27 @@ impl Window {
     }
 }
 
-impl Device {
-    fn range(&self) -> AddrRange {
-        let (Self::Reserved(range) | Self::Allocated(range)) = self;
-        *range
+/// Reserves the device part, and says where the window then lies.
+///
+/// The driver takes an address for a hint, and an alignment often, too. Where the device part comes to lie
+/// across the border of two windows, twice as much holds a whole one.
+fn reserve(
+    cuda: &Cuda,
+    wanted: &WindowLayout,
+    granularity: u64,
+) -> Result<(AddrRange, WindowLayout), CudaError> {
+    let AddrRange { start: hint, len } = wanted.device;
+    let first = cuda
+        .reserve(len, wanted.len, hint)
+        .or_else(|_| cuda.reserve(len, granularity, hint))
+        .or_else(|_| cuda.reserve(len, granularity, 0))?;
+    let reserved = AddrRange::new(first, len);
+    if fits(wanted, reserved) {
+        return Ok((reserved, placed(wanted, reserved, reserved)));
     }
+    let twice = AddrRange::new(cuda.reserve(2 * len, granularity, 0)?, 2 * len);
+    cuda.unreserve(first, len)?;
+    Ok((twice, placed(wanted, within(wanted, twice), twice)))
 }
 
 fn allocate(cuda: &Cuda, wanted: u64) -> Result<AddrRange, CudaError> {

@@ -35,6 +35,23 @@ pub(crate) struct Rows {
     pub(crate) src_pitch: u64,
 }
 
+/// A fill of rows with a value of 1, 2 or 4 bytes.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Fill {
+    /// Device address of the first row.
+    pub(crate) dst: u64,
+    /// Bytes from one row to the next.
+    pub(crate) pitch: u64,
+    /// Bytes of a row.
+    pub(crate) width_bytes: u64,
+    /// Rows.
+    pub(crate) height: u64,
+    /// The value, in the low bytes.
+    pub(crate) value: u32,
+    /// Its length in bytes.
+    pub(crate) value_len: u32,
+}
+
 impl Cuda {
     pub(crate) fn allocate(&self, bytes: u64) -> Result<u64, CudaError> {
         let mut addr = 0;
@@ -187,20 +204,22 @@ impl Cuda {
         call!(self, cuMemcpy2DAsync_v2(&copy, stream.0))
     }
 
-    /// Fills `count` elements of `value_len` bytes on a stream.
-    pub(crate) fn fill(
-        &self,
-        dst: u64,
-        value: u32,
-        value_len: u32,
-        count: u64,
-        stream: Stream,
-    ) -> Result<(), CudaError> {
-        let (count, stream) = (count as usize, stream.0);
-        match value_len {
-            1 => call!(self, cuMemsetD8Async(dst, value as u8, count, stream)),
-            2 => call!(self, cuMemsetD16Async(dst, value as u16, count, stream)),
-            _ => call!(self, cuMemsetD32Async(dst, value, count, stream)),
+    /// Fills rows of elements of `value_len` bytes on a stream.
+    pub(crate) fn fill(&self, fill: &Fill, stream: Stream) -> Result<(), CudaError> {
+        let (dst, value, stream) = (fill.dst, fill.value, stream.0);
+        let (pitch, height) = (fill.pitch as usize, fill.height as usize);
+        let count = (fill.width_bytes / u64::from(fill.value_len)) as usize;
+        match (fill.value_len, height) {
+            (1, 1) => call!(self, cuMemsetD8Async(dst, value as u8, count, stream)),
+            (2, 1) => call!(self, cuMemsetD16Async(dst, value as u16, count, stream)),
+            (_, 1) => call!(self, cuMemsetD32Async(dst, value, count, stream)),
+            (1, _) => {
+                call!(self, cuMemsetD2D8Async(dst, pitch, value as u8, count, height, stream))
+            }
+            (2, _) => {
+                call!(self, cuMemsetD2D16Async(dst, pitch, value as u16, count, height, stream))
+            }
+            _ => call!(self, cuMemsetD2D32Async(dst, pitch, value, count, height, stream)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The functions of `libcuda` that the device calls, as safe as they can be made.
 //!
-//! The library is loaded at run time through cudarc. Functions are looked up by name and results
+//! The library is loaded at run time; structures are cudarc's. Functions are looked up by name and results
 //! are plain numbers: a driver may know codes that no enumeration here does.
 //!
 //! # Why this is sound
@@ -12,8 +12,6 @@
 use std::cell::Cell;
 use std::ffi::CStr;
 use std::marker::PhantomData;
-
-use cudarc::driver::sys;
 
 /// Calls a function of one of the tables, and makes an error of what is not 0.
 macro_rules! call {
@@ -28,11 +26,13 @@ macro_rules! call {
 
 mod code;
 mod memory;
+mod pinned;
 mod table;
 
 pub(crate) use code::Launch;
-pub(crate) use memory::{Raw, Rows};
-use table::{Api, Cooperative, Virtual};
+pub(crate) use memory::{Fill, Raw, Rows};
+pub(crate) use pinned::{Pinned, PinnedPool};
+use table::{Api, Cooperative, Library, Virtual};
 
 /// A call of the driver that failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -98,15 +98,12 @@ pub(crate) struct Cuda {
 impl Cuda {
     /// Opens device number `index`.
     pub(crate) fn open(index: u32) -> Result<Self, CudaError> {
-        // SAFETY: loading the driver runs its constructors, which is what is wanted.
-        if !unsafe { sys::is_culib_present() } {
-            return Err(CudaError::NoDriver);
-        }
+        let library = Library::load().ok_or(CudaError::NoDriver)?;
         let mut cuda = Self {
             device: 0,
-            api: Api::load()?,
-            virtual_memory: Virtual::load().ok(),
-            cooperative: Cooperative::load().ok(),
+            api: Api::load(library)?,
+            virtual_memory: Virtual::load(library).ok(),
+            cooperative: Cooperative::load(library).ok(),
             _not_sync: PhantomData,
         };
         call!(cuda, cuInit(0))?;
@@ -135,6 +132,14 @@ impl Cuda {
         Err(CudaError::Call { call, code, name, log: String::new() })
     }
 
+    /// The newest CUDA version that the driver supports, as (major, minor).
+    pub(crate) fn version(&self) -> Result<(u32, u32), CudaError> {
+        let mut number = 0;
+        call!(self, cuDriverGetVersion(&mut number))?;
+        let number = u32::try_from(number).unwrap_or(0);
+        Ok((number / 1000, number % 1000 / 10))
+    }
+
     /// The device's name.
     pub(crate) fn name(&self) -> Result<String, CudaError> {
         let mut bytes = [0u8; 256];
@@ -150,11 +155,11 @@ impl Cuda {
         Ok(uuid)
     }
 
-    /// The device's memory in bytes.
-    pub(crate) fn total_memory(&self) -> Result<u64, CudaError> {
-        let mut bytes = 0;
-        call!(self, cuDeviceTotalMem_v2(&mut bytes, self.device))?;
-        Ok(bytes as u64)
+    /// The device's memory that nobody uses, in bytes.
+    pub(crate) fn free_memory(&self) -> Result<u64, CudaError> {
+        let (mut free, mut total) = (0, 0);
+        call!(self, cuMemGetInfo_v2(&mut free, &mut total))?;
+        Ok(free as u64)
     }
 
     /// An attribute by its number.
@@ -175,17 +180,26 @@ impl Cuda {
         call!(self, cuStreamDestroy_v2(stream.0))
     }
 
-    /// Waits for a stream; what its kernels printed is written out then.
+    /// Waits for a stream.
     pub(crate) fn synchronize(&self, stream: Stream) -> Result<(), CudaError> {
         call!(self, cuStreamSynchronize(stream.0))
     }
 
-    /// Records a new event on a stream.
-    pub(crate) fn record(&self, stream: Stream) -> Result<Event, CudaError> {
+    /// Waits for an event. What kernels have printed until now is written out then, by all that have ended.
+    pub(crate) fn synchronize_event(&self, event: Event) -> Result<(), CudaError> {
+        call!(self, cuEventSynchronize(event.0))
+    }
+
+    /// Creates an event.
+    pub(crate) fn create_event(&self) -> Result<Event, CudaError> {
         let mut event = 0;
         call!(self, cuEventCreate(&mut event, 0))?;
-        call!(self, cuEventRecord(event, stream.0))?;
         Ok(Event(event))
+    }
+
+    /// Records an event on a stream.
+    pub(crate) fn record(&self, event: Event, stream: Stream) -> Result<(), CudaError> {
+        call!(self, cuEventRecord(event.0, stream.0))
     }
 
     /// Has the work before the event ended?

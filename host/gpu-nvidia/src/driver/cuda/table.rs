@@ -6,6 +6,27 @@ use cudarc::driver::sys;
 
 use super::CudaError;
 
+/// The driver's library, which is never closed.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Library(std::ptr::NonNull<c_void>);
+
+impl Library {
+    /// Loads it by the name under which a driver installs it: `libcuda.so` may be the toolkit's stub, which
+    /// fails every call.
+    pub(super) fn load() -> Option<Self> {
+        let name = c"libcuda.so.1".as_ptr();
+        // SAFETY: loading the driver runs its constructors, which is what is wanted.
+        let library = unsafe { libc::dlopen(name, libc::RTLD_NOW | libc::RTLD_LOCAL) };
+        std::ptr::NonNull::new(library).map(Self)
+    }
+
+    /// A function by its name, which ends with a zero byte.
+    fn function(self, name: &'static str) -> Option<std::ptr::NonNull<c_void>> {
+        // SAFETY: the library stays loaded, and the name is a C string.
+        std::ptr::NonNull::new(unsafe { libc::dlsym(self.0.as_ptr(), name.as_ptr().cast()) })
+    }
+}
+
 macro_rules! functions {
     ($(#[$meta:meta])* $api:ident; $($name:ident($($ty:ty),*);)*) => {
         $(#[$meta])*
@@ -14,14 +35,14 @@ macro_rules! functions {
         pub(super) struct $api { $(pub(super) $name: unsafe extern "C" fn($($ty),*) -> u32,)* }
 
         impl $api {
-            pub(super) fn load() -> Result<Self, CudaError> {
+            pub(super) fn load(library: Library) -> Result<Self, CudaError> {
                 // SAFETY: the signatures are those of cuda.h, with results as numbers, and handles
                 // as numbers of a pointer's size.
                 unsafe {
-                    let library = sys::culib();
-                    Ok(Self { $($name: *library
-                        .get(concat!(stringify!($name), "\0").as_bytes())
-                        .map_err(|_| CudaError::NoFunction(stringify!($name)))?,)* })
+                    Ok(Self { $($name: library
+                        .function(concat!(stringify!($name), "\0"))
+                        .map(|it| std::mem::transmute_copy(&it))
+                        .ok_or(CudaError::NoFunction(stringify!($name)))?,)* })
                 }
             }
         }
@@ -32,11 +53,11 @@ functions! {
     /// What every driver has.
     Api;
     cuInit(u32);
+    cuDriverGetVersion(*mut i32);
     cuGetErrorName(u32, *mut *const c_char);
     cuDeviceGet(*mut i32, i32);
     cuDeviceGetName(*mut c_char, i32, i32);
     cuDeviceGetUuid(*mut [u8; 16], i32);
-    cuDeviceTotalMem_v2(*mut usize, i32);
     cuDeviceGetAttribute(*mut i32, u32, i32);
     cuDevicePrimaryCtxRetain(*mut usize, i32);
     cuCtxSetCurrent(usize);
@@ -46,8 +67,10 @@ functions! {
     cuEventCreate(*mut usize, u32);
     cuEventRecord(usize, usize);
     cuEventQuery(usize);
+    cuEventSynchronize(usize);
     cuEventElapsedTime(*mut f32, usize, usize);
     cuEventDestroy_v2(usize);
+    cuMemGetInfo_v2(*mut usize, *mut usize);
     cuMemAlloc_v2(*mut u64, usize);
     cuMemFree_v2(u64);
     cuMemcpyHtoDAsync_v2(u64, *const c_void, usize, usize);
@@ -57,6 +80,11 @@ functions! {
     cuMemsetD8Async(u64, u8, usize, usize);
     cuMemsetD16Async(u64, u16, usize, usize);
     cuMemsetD32Async(u64, u32, usize, usize);
+    cuMemsetD2D8Async(u64, usize, u8, usize, usize, usize);
+    cuMemsetD2D16Async(u64, usize, u16, usize, usize, usize);
+    cuMemsetD2D32Async(u64, usize, u32, usize, usize, usize);
+    cuMemHostAlloc(*mut *mut c_void, usize, u32);
+    cuMemFreeHost(*mut c_void);
     cuMemHostRegister_v2(*mut c_void, usize, u32);
     cuMemHostUnregister(*mut c_void);
     cuMemHostGetDevicePointer_v2(*mut u64, *mut c_void, u32);

@@ -1,0 +1,181 @@
+//! What the driver is given of an image: machine code where some fits the device, else PTX that its compiler
+//! takes.
+
+use svp_fatbin::parts::LinkPart;
+use svp_fatbin::{CodeImage, Container};
+use svp_gpu::{GpuError, code};
+use svp_ptx::transform::retarget;
+
+/// Code for the driver.
+#[derive(Debug)]
+pub(super) struct Choice {
+    /// The PTX that tells what is in it.
+    pub(super) ptx: String,
+    /// What the driver loads.
+    pub(super) code: Vec<u8>,
+}
+
+/// Chooses for a device of compute capability `cc`, and a driver of this CUDA version.
+pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choice, GpuError> {
+    match CodeImage::classify(image).map_err(wrong)? {
+        CodeImage::Ptx(text) => lowered(text.to_owned(), version),
+        CodeImage::Fatbin(container) => {
+            let ptx = ptx_of(&container, cc)?;
+            // The driver takes the machine code itself, whatever PTX lies beside it.
+            if container.choose_sass(cc).is_some() {
+                return Ok(Choice { ptx, code: container.bytes().to_vec() });
+            }
+            lowered(ptx, version)
+        }
+        CodeImage::Parts(parts) => lowered(linked(&parts, cc)?, version),
+        CodeImage::Cubin(_) => Err(GpuError::new(
+            code::NOT_SUPPORTED,
+            "a cubin without PTX: its kernels cannot be listed; embed PTX, too",
+        )),
+    }
+}
+
+fn wrong(error: svp_fatbin::Error) -> GpuError {
+    GpuError::new(code::INVALID_IMAGE, error.to_string())
+}
+
+fn ptx_of(container: &Container<'_>, cc: u32) -> Result<String, GpuError> {
+    let entry = container.choose_ptx(cc);
+    let entry = entry.map_err(|it| GpuError::new(code::NO_BINARY_FOR_GPU, it.to_string()))?;
+    entry.ptx().map_err(wrong)
+}
+
+/// The newest PTX that the compiler of a driver takes: CUDA 12.x has PTX 8.x, CUDA 13.x has PTX 9.x, and
+/// CUDA 11.x has PTX 7.x.
+fn newest_ptx((major, minor): (u32, u32)) -> (u32, u32) {
+    (major.saturating_sub(4), minor)
+}
+
+/// PTX for the driver's compiler. Text that is too new for it gets a lower version where nothing in it needs
+/// more; the rest of it stays as it is.
+fn lowered(ptx: String, version: (u32, u32)) -> Result<Choice, GpuError> {
+    let newest = newest_ptx(version);
+    let text = match own_version(&ptx) {
+        Some(own) if own > newest => {
+            let mut module = parse(&ptx)?;
+            let target = module.target.clone();
+            retarget(&mut module, newest, &target).map_err(|error| too_new(own, newest, &error))?;
+            with_version(&ptx, newest)
+        }
+        _ => ptx.clone(),
+    };
+    Ok(Choice { ptx, code: text.into_bytes() })
+}
+
+fn parse(ptx: &str) -> Result<svp_ptx::ir::Module, GpuError> {
+    svp_ptx::parse::parse(ptx)
+        .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))
+}
+
+fn too_new(own: (u32, u32), newest: (u32, u32), why: &dyn std::error::Error) -> GpuError {
+    const UNSUPPORTED_PTX_VERSION: u32 = 222;
+    let ((major, minor), (most, least)) = (own, newest);
+    let message = format!("PTX {major}.{minor}, and the driver takes {most}.{least}: {why}");
+    GpuError::new(UNSUPPORTED_PTX_VERSION, message)
+}
+
+const VERSION: &str = ".version";
+
+/// The version that a text asks for: in its first directive.
+fn own_version(ptx: &str) -> Option<(u32, u32)> {
+    let line = ptx.lines().find_map(|line| line.trim_start().strip_prefix(VERSION))?;
+    let (major, minor) = line.split_whitespace().next()?.split_once('.')?;
+    Some((major.parse().ok()?, minor.parse().ok()?))
+}
+
+/// The text with another version.
+fn with_version(ptx: &str, (major, minor): (u32, u32)) -> String {
+    let mut text = String::with_capacity(ptx.len());
+    let mut done = false;
+    for line in ptx.split_inclusive('\n') {
+        let after = line.trim_start().strip_prefix(VERSION).filter(|_| !done);
+        match after {
+            // What follows the number in its line stays.
+            Some(after) => {
+                let rest = after.trim_start();
+                let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+                text.push_str(&format!("{VERSION} {major}.{minor}{}", &rest[end..]));
+                done = true;
+            }
+            None => text.push_str(line),
+        }
+    }
+    text
+}
+
+/// The PTX of several images, as one module.
+fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<String, GpuError> {
+    let mut modules = Vec::new();
+    for part in parts {
+        let ptx = match CodeImage::classify(part.image).map_err(wrong)? {
+            CodeImage::Ptx(text) => text.to_owned(),
+            CodeImage::Fatbin(container) => ptx_of(&container, cc)?,
+            CodeImage::Parts(_) => {
+                let message = format!("{}: a linked part that has parts itself", part.name);
+                return Err(GpuError::new(code::INVALID_IMAGE, message));
+            }
+            CodeImage::Cubin(_) => {
+                let message = format!("{}: a cubin is not linked; embed PTX, too", part.name);
+                return Err(GpuError::new(code::NO_BINARY_FOR_GPU, message));
+            }
+        };
+        let named = |error: GpuError| GpuError {
+            message: format!("{}: {}", part.name, error.message),
+            ..error
+        };
+        modules.push(parse(&ptx).map_err(named)?);
+    }
+    let linked = if modules.len() == 1 { modules.pop() } else { None };
+    let linked = match linked {
+        Some(only) => only,
+        // The driver has no error of its own for what its linker refuses; the log tells.
+        None => svp_ptx::link::link(modules)
+            .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}")))?,
+    };
+    Ok(svp_ptx::print::print(&linked))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use svp_fatbin::build;
+
+    fn text(version: &str, body: &str) -> String {
+        format!("// made by a test\n.version {version}\n.target sm_75\n{body}")
+    }
+
+    const BODY: &str = ".address_size 64\n.entry k() { .pragma \"nounroll\"; ret; }";
+    #[test]
+    fn ptx_is_lowered_to_the_driver_and_keeps_its_words() {
+        let code = |version| {
+            let choice = choose(text("9.5", BODY).as_bytes(), 90, version).unwrap();
+            String::from_utf8(choice.code).unwrap()
+        };
+        assert_eq!(code((13, 1)), text("9.1", BODY));
+        assert_eq!(code((12, 4)), text("8.4", BODY));
+        assert_eq!(code((13, 7)), text("9.5", BODY));
+    }
+
+    #[test]
+    fn what_needs_more_is_refused_by_name() {
+        let body = ".address_size 64\n.entry k() { .reg .b64 %rd<3>;
+            griddepcontrol.wait; ret; }";
+        let error = choose(text("9.5", body).as_bytes(), 90, (11, 4)).unwrap_err();
+        assert_eq!(error.code, 222);
+        assert!(error.message.contains("griddepcontrol"), "{error}");
+    }
+
+    #[test]
+    fn machine_code_that_fits_goes_to_the_driver() {
+        let ptx = text("9.5", BODY);
+        let image = build::container(&[build::cubin(75, b"\x7fELF"), build::ptx(75, &ptx)]);
+        assert_eq!(choose(&image, 75, (12, 4)).unwrap().code, image);
+        let lowered = choose(&image, 90, (12, 4)).unwrap().code;
+        assert_eq!(lowered, text("8.4", BODY).into_bytes());
+    }
+}
