@@ -127,7 +127,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
 /// Who may use an error type that forgets what went wrong.
 const ANYHOW: [&str; 6] = ["svp", "svp-bench", "svp-cli", "svp-e2e", "svp-setup", "xtask"];
 /// Crates of tests, which may use anything.
-const TESTS: [&str; 4] = ["svp-attacks", "svp-e2e", "svp-fuzz", "svp-ptxgen"];
+const TESTS: [&str; 5] = ["svp-attacks", "svp-e2e", "svp-fuzz", "svp-ptxgen", "svp-strict-cuda"];
 
 #[derive(Deserialize)]
 struct Metadata {

@@ -7,6 +7,7 @@ mod clients;
 mod guest_parts;
 mod programs;
 mod race;
+mod strict;
 mod tally;
 
 use std::path::PathBuf;
@@ -36,7 +37,7 @@ struct Suite {
 }
 
 /// All, in the order in which they are run.
-const SUITES: [Suite; 16] = [
+const SUITES: [Suite; 17] = [
     Suite {
         name: "crates",
         run: |tally, built| cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]),
@@ -53,6 +54,7 @@ const SUITES: [Suite; 16] = [
     Suite { name: "arm", run: arm::run },
     Suite { name: "race", run: race::run },
     Suite { name: "native", run: programs::native },
+    Suite { name: "strict", run: strict::run },
     Suite { name: "attacks", run: attacks::run },
     Suite { name: "refused", run: programs::refused },
     Suite { name: "libraries", run: guest_parts::libraries },

@@ -1,6 +1,8 @@
 //! CUDA programs on this machine, and programs that cannot be served.
 
-use anyhow::{Context, Result, bail};
+use std::process::Command;
+
+use anyhow::{Context, Result, anyhow, bail};
 use serde_json::Value;
 use svp_setup::sh::{captured, cmd, line, say};
 
@@ -39,35 +41,75 @@ fn forms(layout: &Layout) -> Result<Vec<Value>> {
     Ok(programs)
 }
 
-/// Runs and notes programs. Those that fail are run once more, as tests are (`cargo::watched`).
 fn run_natively(tally: &mut Tally, layout: &Layout, programs: &[Value]) -> Result<()> {
+    let judge = |it: &Ended| (it.label("native"), it.is_as(&wanted_status(layout, &it.name)));
+    noted(tally, programs, |programs| run_list(layout, "native", programs, |svp| svp), judge)
+}
+
+/// Runs programs and notes each by the name, and with the result, that `judge` gives it. Those that
+/// fail are run once more, as tests are (`cargo::watched`).
+pub(super) fn noted(
+    tally: &mut Tally,
+    programs: &[Value],
+    run: impl Fn(&[Value]) -> Result<Vec<Ended>>,
+    judge: impl Fn(&Ended) -> (String, Result<()>),
+) -> Result<()> {
     let before = tally.failures();
-    for (name, ended) in ends(layout, programs)? {
-        tally.note(&name, ended);
+    let ends = run(programs)?;
+    let mut failed = Vec::new();
+    for (end, program) in ends.iter().zip(programs) {
+        let (name, result) = judge(end);
+        if result.is_err() {
+            failed.push(program.clone());
+        }
+        tally.note(&name, result);
     }
-    let failed = tally.failed_since(before);
     if failed.is_empty() || failed.len() > cargo::RUN_AGAIN {
         return Ok(());
     }
-    let is_failed = |program: &&Value| failed.contains(&label(program));
-    let again: Vec<Value> = programs.iter().filter(is_failed).cloned().collect();
-    say("test", &format!("{} once more, by themselves", failed.join(", ")));
-    for (name, ended) in ends(layout, &again)? {
-        if ended.is_ok() {
+    let names = tally.failed_since(before).join(", ");
+    say("test", &format!("once more, by themselves: {names}"));
+    for (name, result) in run(&failed)?.iter().map(judge) {
+        if result.is_ok() {
             tally.passed_after_all(&name);
         }
     }
     Ok(())
 }
 
-/// Runs programs by one daemon: each one's name and whether it ended as it should.
-fn ends(layout: &Layout, programs: &[Value]) -> Result<Vec<(String, Result<()>)>> {
-    let list = layout.scratch("native.json");
+/// How a program ended.
+pub(super) struct Ended {
+    pub(super) name: String,
+    runtime: String,
+    status: String,
+}
+
+impl Ended {
+    /// What the program is called among the tests of a suite.
+    pub(super) fn label(&self, suite: &str) -> String {
+        format!("{suite} {} ({})", self.name, self.runtime)
+    }
+
+    /// Whether it ended as it should.
+    pub(super) fn is_as(&self, wanted: &str) -> Result<()> {
+        if self.status == wanted { Ok(()) } else { Err(anyhow!(self.status.clone())) }
+    }
+}
+
+/// Runs programs by one daemon, each one's end in their order; `set` may set more of its command.
+/// `kind` names the list and the output.
+pub(super) fn run_list(
+    layout: &Layout,
+    kind: &str,
+    programs: &[Value],
+    set: impl FnOnce(&mut Command) -> &mut Command,
+) -> Result<Vec<Ended>> {
+    let list = layout.scratch(&format!("{kind}.json"));
     write_list(&list, programs)?;
     let mut svp =
         cmd(layout.tested("svp"), ["run", "--native", "--json", "--timeout", "120", "--programs"]);
-    svp.arg(&list).arg("--out").arg(layout.scratch("native"));
-    let out = captured(&mut svp)?;
+    svp.arg(&list).arg("--out").arg(layout.scratch(kind));
+    let out = captured(set(&mut svp))?;
     eprint!("{}", String::from_utf8_lossy(&out.stderr));
     let summary: Value = serde_json::from_slice(&out.stdout)
         .with_context(|| format!("{} ended with {}", line(&svp), out.status))?;
@@ -75,25 +117,17 @@ fn ends(layout: &Layout, programs: &[Value]) -> Result<Vec<(String, Result<()>)>
     if results.len() != programs.len() {
         bail!("{} of {} programs were run", results.len(), programs.len());
     }
-    let end = |result: &Value| {
-        let status = word(result, "status");
-        let is_wanted = status == wanted_status(layout, &word(result, "name"));
-        (label(result), if is_wanted { Ok(()) } else { Err(anyhow::anyhow!(status)) })
+    let word = |of: &Value, key: &str| of[key].as_str().unwrap_or("?").to_owned();
+    let ended = |it| Ended {
+        name: word(it, "name"),
+        runtime: word(it, "runtime"),
+        status: word(it, "status"),
     };
-    Ok(results.iter().map(end).collect())
-}
-
-/// What a program is called among tests.
-fn label(program: &Value) -> String {
-    format!("native {} ({})", word(program, "name"), word(program, "runtime"))
-}
-
-fn word(of: &Value, key: &str) -> String {
-    of[key].as_str().unwrap_or("?").to_owned()
+    Ok(results.iter().map(ended).collect())
 }
 
 /// How `svp run` is to say that a program ended: what its source names, or `passed`.
-fn wanted_status(layout: &Layout, name: &str) -> String {
+pub(super) fn wanted_status(layout: &Layout, name: &str) -> String {
     // Only features name one; the demo's programs and clients lie elsewhere.
     let source = layout.root.join("tests/conformance/features").join(format!("{name}.cu"));
     let text = std::fs::read_to_string(source).unwrap_or_default();

@@ -1,0 +1,86 @@
+//! The device's primary context.
+
+use crate::border::{calls, code, give};
+use crate::driver::{CONTEXT_BYTES, PRIMARY, current, driver, get_current, set_current};
+
+const PRINTF_FIFO_SIZE: u32 = 1;
+const MALLOC_HEAP_SIZE: u32 = 2;
+
+calls! {
+    fn cuDevicePrimaryCtxRetain(context: *mut usize, device: i32) {
+        let driver = driver()?;
+        if device != 0 {
+            return Err(code::INVALID_DEVICE);
+        }
+        driver.device.lost()?;
+        let mut state = driver.state();
+        if state.retained == 0 {
+            state.ledger.take(CONTEXT_BYTES)?;
+        }
+        state.retained += 1;
+        give(context, PRIMARY)
+    }
+
+    fn cuDevicePrimaryCtxRelease_v2(device: i32) {
+        let driver = driver()?;
+        let mut state = driver.state();
+        if device != 0 || state.retained == 0 {
+            return Err(code::INVALID_CONTEXT);
+        }
+        state.retained -= 1;
+        if state.retained == 0 {
+            driver.device.print();
+            state.ledger.give(CONTEXT_BYTES)?;
+        }
+        Ok(())
+    }
+
+    fn cuCtxSetCurrent(context: usize) {
+        set_current(context)
+    }
+
+    fn cuCtxGetCurrent(context: *mut usize) {
+        driver()?;
+        give(context, get_current())
+    }
+
+    fn cuCtxSynchronize() {
+        let driver = current()?;
+        let streams: Vec<usize> = driver.state().streams.keys().copied().collect();
+        for stream in streams.into_iter().chain([0, 2]) {
+            driver.wait_for_stream(stream)?;
+        }
+        driver.device.print();
+        driver.device.lost()
+    }
+
+    fn cuCtxSetLimit(limit: u32, value: usize) {
+        let driver = current()?;
+        let mut state = driver.state();
+        // *Driver API*, `cuCtxSetLimit`: the heap's size and the buffer's "must be performed before launching any
+        // kernel" that uses them, "otherwise CUDA_ERROR_INVALID_VALUE will be returned".
+        let late = match limit {
+            PRINTF_FIFO_SIZE => state.print_used,
+            MALLOC_HEAP_SIZE => state.heap_used,
+            _ => false,
+        };
+        if late {
+            return Err(code::INVALID_VALUE);
+        }
+        let place = state.limits.get_mut(&limit).ok_or(code::UNSUPPORTED_LIMIT)?;
+        *place = value as u64;
+        Ok(())
+    }
+
+    fn cuCtxGetLimit(value: *mut usize, limit: u32) {
+        let found = current()?.state().limits.get(&limit).copied();
+        give(value, found.ok_or(code::UNSUPPORTED_LIMIT)? as usize)
+    }
+
+    fn cuMemGetInfo_v2(free: *mut usize, total: *mut usize) {
+        let driver = current()?;
+        give(total, driver.settings.memory_bytes as usize)?;
+        let left = driver.state().ledger.free()?;
+        give(free, left as usize)
+    }
+}

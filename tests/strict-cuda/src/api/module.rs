@@ -1,0 +1,134 @@
+//! Modules and what is in them.
+
+use std::ffi::{c_char, c_void};
+use std::sync::Arc;
+
+use svp_gpu::{FindFacts, JobKind, ModuleId, Outcome, QueueId};
+
+use crate::border::{Code, Done, calls, code, give, put, read, text};
+use crate::choice;
+use crate::driver::{Driver, current};
+use crate::objects::{Function, Module};
+use crate::space::GRANULARITY;
+
+const ERROR_LOG_BUFFER: u32 = 5;
+const ERROR_LOG_BUFFER_SIZE_BYTES: u32 = 6;
+/// Dynamic and static shared memory that a kernel has without asking for more.
+const SHARED_BYTES: u32 = 48 * 1024;
+
+/// Writes the compiler's words where the options say.
+fn log(words: &str, count: u32, options: *const u32, values: *const usize) -> Done {
+    let option = |wanted: u32| {
+        let at = (0..count as usize).find(|at| read(options.wrapping_add(*at)) == Ok(wanted))?;
+        read(values.wrapping_add(at)).ok()
+    };
+    if let (Some(place), Some(len)) =
+        (option(ERROR_LOG_BUFFER), option(ERROR_LOG_BUFFER_SIZE_BYTES))
+        && len > 0
+    {
+        let kept = words.len().min(len - 1);
+        put(place as *mut c_void, &[&words.as_bytes()[..kept], b"\0"].concat())?;
+    }
+    Ok(())
+}
+
+fn load(driver: &Driver, image: *const c_void) -> Result<Module, (Code, String)> {
+    let named = |code: Code| (code, choice::reason(code, &driver.settings));
+    let image = choice::image(image).map_err(named)?;
+    let ptx = choice::ptx(&image, &driver.settings).map_err(named)?;
+    let id = {
+        let mut state = driver.state();
+        driver.open_space(&mut state, None).map_err(named)?;
+        ModuleId(state.number())
+    };
+    let (uses_heap, prints) = (ptx.contains("malloc"), ptx.contains("vprintf"));
+    let image = Arc::from(ptx.as_bytes());
+    let facts = FindFacts::WhenAsked;
+    let loaded =
+        driver.device.try_run(QueueId(0), JobKind::ModuleLoad { module: id, image, facts });
+    let info = match loaded {
+        Ok(Outcome::Module(info)) => info,
+        Ok(_) => return Err(named(code::INVALID_IMAGE)),
+        Err(error) => return Err((Code(error.code), error.message)),
+    };
+    let bytes: u64 = info.variables.iter().map(|it| it.size).fold(0, u64::saturating_add);
+    let memory_bytes = bytes.checked_next_multiple_of(GRANULARITY).unwrap_or(u64::MAX);
+    if let Err(error) = driver.state().ledger.take(memory_bytes) {
+        // The driver has unloaded it.
+        let _ = driver.device.run(QueueId(0), JobKind::ModuleUnload { module: id });
+        return Err(named(error));
+    }
+    let (kernels, variables) = (info.kernels, info.variables);
+    Ok(Module { id, kernels, variables, memory_bytes, uses_heap, prints })
+}
+
+calls! {
+    fn cuModuleLoadDataEx(
+        module: *mut usize, image: *const c_void, count: u32, options: *mut u32, values: *mut usize,
+    ) {
+        let driver = current()?;
+        driver.device.print();
+        match load(driver, image) {
+            Ok(loaded) => {
+                let mut state = driver.state();
+                let handle = state.handle();
+                state.modules.insert(handle, loaded);
+                give(module, handle)
+            }
+            Err((error, words)) => {
+                log(&words, count, options, values)?;
+                Err(error)
+            }
+        }
+    }
+
+    fn cuModuleUnload(module: usize) {
+        let driver = current()?;
+        driver.device.print();
+        let gone = driver.state().modules.remove(&module).ok_or(code::INVALID_HANDLE)?;
+        driver.state().functions.retain(|_, it| it.module != module);
+        driver.device.run(QueueId(0), JobKind::ModuleUnload { module: gone.id })?;
+        driver.state().ledger.give(gone.memory_bytes)
+    }
+
+    fn cuModuleGetFunction(function: *mut usize, module: usize, name: *const c_char) {
+        let driver = current()?;
+        let name = text(name)?;
+        let mut state = driver.state();
+        let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
+        let found = owner.kernels.iter().position(|it| it.name == name);
+        let kernel = found.ok_or(code::NOT_FOUND)?;
+        if let Some(refused) = &owner.kernels[kernel].refused {
+            return Err(Code(refused.code));
+        }
+        let dynamic_bytes_max = SHARED_BYTES.saturating_sub(owner.kernels[kernel].shared_bytes);
+        let known = state.functions.iter().find(|(_, it)| it.module == module && it.kernel == kernel as u32);
+        if let Some((handle, _)) = known {
+            return give(function, *handle);
+        }
+        let handle = state.handle();
+        let it = Function { module, kernel: kernel as u32, dynamic_bytes_max };
+        state.functions.insert(handle, it);
+        give(function, handle)
+    }
+
+    fn cuModuleGetFunctionCount(count: *mut u32, module: usize) {
+        let driver = current()?;
+        let state = driver.state();
+        let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
+        give(count, owner.kernels.len() as u32)
+    }
+
+    fn cuModuleGetGlobal_v2(addr: *mut u64, bytes: *mut usize, module: usize, name: *const c_char) {
+        let driver = current()?;
+        let name = text(name)?;
+        let state = driver.state();
+        let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
+        let found = owner.variables.iter().find(|it| it.name == name);
+        let found = found.ok_or(code::NOT_FOUND)?;
+        if !addr.is_null() {
+            give(addr, found.addr)?;
+        }
+        if bytes.is_null() { Ok(()) } else { give(bytes, found.size as usize) }
+    }
+}

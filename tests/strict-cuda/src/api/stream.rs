@@ -1,0 +1,60 @@
+//! Streams.
+
+use svp_gpu::QueueId;
+
+use crate::border::{Done, calls, code, give};
+use crate::driver::current;
+use crate::objects::Stream;
+
+const NON_BLOCKING: u32 = 1;
+
+fn create(stream: *mut usize, flags: u32) -> Done {
+    let driver = current()?;
+    if flags > NON_BLOCKING {
+        return Err(code::INVALID_VALUE);
+    }
+    let mut state = driver.state();
+    let queue = QueueId(state.number());
+    let handle = state.handle();
+    state.streams.insert(handle, Stream { queue, blocking: flags == 0, last: None });
+    give(stream, handle)
+}
+
+calls! {
+    fn cuStreamCreate(stream: *mut usize, flags: u32) {
+        create(stream, flags)
+    }
+
+    fn cuStreamCreateWithPriority(stream: *mut usize, flags: u32, _priority: i32) {
+        // *Driver API*: a priority out of range is set to the nearest in it.
+        create(stream, flags)
+    }
+
+    fn cuCtxGetStreamPriorityRange(least: *mut i32, greatest: *mut i32) {
+        current()?;
+        give(least, 0)?;
+        give(greatest, -5)
+    }
+
+    fn cuStreamDestroy_v2(stream: usize) {
+        // Work that is on the stream goes on.
+        let gone = current()?.state().streams.remove(&stream);
+        gone.map(drop).ok_or(code::INVALID_HANDLE)
+    }
+
+    fn cuStreamSynchronize(stream: usize) {
+        let driver = current()?;
+        driver.wait_for_stream(stream)?;
+        driver.device.print();
+        driver.device.lost()
+    }
+
+    fn cuStreamQuery(stream: usize) {
+        let driver = current()?;
+        driver.queue(stream)?;
+        let last = driver.state().streams.get(&stream).and_then(|it| it.last);
+        let ended = last.is_none_or(|job| driver.device.has_ended(job));
+        driver.device.lost()?;
+        if ended { Ok(()) } else { Err(code::NOT_READY) }
+    }
+}

@@ -1,0 +1,178 @@
+//! What every call has in common: results as numbers, failures that were asked for, pointers.
+//!
+//! # Why this is sound
+//! Callers are C programs that keep the driver's contract: pointers that they give are valid for what the
+//! call reads or writes, or null. Null is checked; nothing else can be.
+
+use std::collections::HashMap;
+use std::ffi::{CStr, c_char, c_void};
+use std::io::Write;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// A `CUresult` that is not 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Code(pub(crate) u32);
+
+/// Numbers of `CUresult`.
+pub(crate) mod code {
+    use super::Code;
+    pub(crate) const INVALID_VALUE: Code = Code(1);
+    pub(crate) const OUT_OF_MEMORY: Code = Code(2);
+    pub(crate) const NOT_INITIALIZED: Code = Code(3);
+    pub(crate) const INVALID_DEVICE: Code = Code(101);
+    pub(crate) const INVALID_IMAGE: Code = Code(200);
+    pub(crate) const INVALID_CONTEXT: Code = Code(201);
+    pub(crate) const NO_BINARY_FOR_GPU: Code = Code(209);
+    pub(crate) const UNSUPPORTED_LIMIT: Code = Code(215);
+    pub(crate) const INVALID_PTX: Code = Code(218);
+    pub(crate) const UNSUPPORTED_PTX_VERSION: Code = Code(222);
+    pub(crate) const INVALID_HANDLE: Code = Code(400);
+    pub(crate) const NOT_FOUND: Code = Code(500);
+    pub(crate) const NOT_READY: Code = Code(600);
+    pub(crate) const HOST_MEMORY_ALREADY_REGISTERED: Code = Code(712);
+    pub(crate) const HOST_MEMORY_NOT_REGISTERED: Code = Code(713);
+    pub(crate) const COOPERATIVE_LAUNCH_TOO_LARGE: Code = Code(720);
+    pub(crate) const NOT_SUPPORTED: Code = Code(801);
+}
+
+pub(crate) type Done<T = ()> = Result<T, Code>;
+
+/// Defines functions of `cuda.h`.
+macro_rules! calls {
+    ($($(#[$meta:meta])* fn $name:ident($($arg:ident: $ty:ty),* $(,)?) $body:block)*) => {$(
+        $(#[$meta])*
+        /// # Safety
+        /// As the driver's function of this name.
+        #[unsafe(no_mangle)]
+        pub(crate) unsafe extern "C" fn $name($($arg: $ty),*) -> u32 {
+            $crate::border::call(stringify!($name), move || -> $crate::border::Done { $body })
+        }
+    )*};
+}
+pub(crate) use calls;
+
+/// Makes a call, or lets it fail where that was asked for.
+pub(crate) fn call(name: &'static str, act: impl FnOnce() -> Done) -> u32 {
+    match planned(name).map_or_else(act, Err) {
+        Ok(()) => 0,
+        Err(Code(number)) => number,
+    }
+}
+
+/// A failure that was asked for.
+#[derive(Debug, PartialEq, Eq)]
+struct Failure {
+    code: u32,
+    /// Which call alone, from 1 on; every one if `None`.
+    at: Option<u64>,
+}
+
+/// What calls are to do, and how often each was made.
+struct Plan {
+    failures: HashMap<String, Failure>,
+    made: Mutex<HashMap<&'static str, u64>>,
+    /// Where the names of calls go when they are first made.
+    log: Option<Mutex<std::fs::File>>,
+}
+
+fn planned(name: &'static str) -> Option<Code> {
+    static PLAN: OnceLock<Plan> = OnceLock::new();
+    let plan = PLAN.get_or_init(|| {
+        let failures = failures(&std::env::var("SVP_STRICT_FAIL").unwrap_or_default());
+        let folder = std::env::var_os("SVP_STRICT_CALLS").filter(|it| !it.is_empty());
+        let folder = folder.map(std::path::PathBuf::from);
+        let file = folder.map(|it| std::fs::File::create(it.join(std::process::id().to_string())));
+        let log = file.and_then(Result::ok).map(Mutex::new);
+        Plan { failures, made: Mutex::default(), log }
+    });
+    let mut made = plan.made.lock().unwrap_or_else(PoisonError::into_inner);
+    let count = made.entry(name).or_insert(0);
+    *count += 1;
+    if let (1, Some(log)) = (*count, &plan.log) {
+        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        // Who reads the file finds that a name is missing.
+        let _ = writeln!(log, "{name}");
+    }
+    let failure = plan.failures.get(name)?;
+    failure.at.is_none_or(|at| at == *count).then_some(Code(failure.code))
+}
+
+fn failures(text: &str) -> HashMap<String, Failure> {
+    let failure = |text: &str| {
+        let (name, rest) = text.split_once('=')?;
+        let (code, at) = rest.split_once('@').unwrap_or((rest, ""));
+        Some((name.to_owned(), Failure { code: code.parse().ok()?, at: at.parse().ok() }))
+    };
+    text.split(',').filter_map(failure).collect()
+}
+
+/// Writes a result through an out-parameter.
+pub(crate) fn give<T>(place: *mut T, value: T) -> Done {
+    if place.is_null() {
+        return Err(code::INVALID_VALUE);
+    }
+    // SAFETY: not null, and valid by the caller's contract.
+    unsafe { place.write_unaligned(value) };
+    Ok(())
+}
+
+/// Reads what a parameter points to.
+pub(crate) fn read<T: Copy>(place: *const T) -> Done<T> {
+    if place.is_null() {
+        return Err(code::INVALID_VALUE);
+    }
+    // SAFETY: not null, and valid by the caller's contract.
+    Ok(unsafe { place.read_unaligned() })
+}
+
+/// The bytes that a parameter points to.
+pub(crate) fn bytes(place: *const c_void, len: usize) -> Done<Vec<u8>> {
+    if len == 0 {
+        return Ok(Vec::new());
+    }
+    if place.is_null() {
+        return Err(code::INVALID_VALUE);
+    }
+    // SAFETY: not null, and valid by the caller's contract.
+    Ok(unsafe { std::slice::from_raw_parts(place.cast::<u8>(), len) }.to_vec())
+}
+
+/// Writes bytes where a parameter points.
+pub(crate) fn put(place: *mut c_void, bytes: &[u8]) -> Done {
+    if place.is_null() {
+        return Err(code::INVALID_VALUE);
+    }
+    // SAFETY: not null, and valid by the caller's contract.
+    unsafe { place.cast::<u8>().copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+    Ok(())
+}
+
+/// The text that a parameter points to.
+pub(crate) fn text(place: *const c_char) -> Done<String> {
+    if place.is_null() {
+        return Err(code::INVALID_VALUE);
+    }
+    // SAFETY: not null, and a string that ends by the caller's contract.
+    let text = unsafe { CStr::from_ptr(place) };
+    Ok(text.to_string_lossy().into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_are_read() {
+        let got = failures("cuMemMap=2@3,cuInit=100,rubbish");
+        assert_eq!(got.len(), 2);
+        assert_eq!(got["cuMemMap"], Failure { code: 2, at: Some(3) });
+        assert_eq!(got["cuInit"], Failure { code: 100, at: None });
+    }
+
+    #[test]
+    fn null_is_an_invalid_value() {
+        assert_eq!(give(std::ptr::null_mut(), 1), Err(code::INVALID_VALUE));
+        assert_eq!(read::<u32>(std::ptr::null()), Err(code::INVALID_VALUE));
+        assert_eq!(text(std::ptr::null()), Err(code::INVALID_VALUE));
+    }
+}

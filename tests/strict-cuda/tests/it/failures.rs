@@ -1,0 +1,232 @@
+//! Each call of the driver that a session makes fails in turn: once, and every time. The right error comes, for
+//! every job something comes, and nothing is kept that nobody has.
+
+use std::os::fd::OwnedFd;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock, mpsc};
+use std::time::Duration;
+
+use nix::fcntl::{FcntlArg, SealFlag, fcntl};
+use nix::sys::memfd::{MFdFlags, memfd_create};
+use svp_gpu::job::Launch;
+use svp_gpu::{
+    AddrRange, Completion, DomainId, FindFacts, Gpu, GpuError, Job, JobId, JobKind, ModuleId,
+    Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
+};
+
+use crate::domain::command;
+
+/// A code that ends no context and that nothing else gives.
+const CODE: u32 = 304;
+const BASE: u64 = 0x2000_0000_0000;
+const GIB: u64 = 1 << 30;
+const MIB: u64 = 1 << 20;
+/// A driver's first context, as the library counts it.
+const CONTEXT_BYTES: u64 = 256 * MIB;
+/// Nothing here takes so long; a job without a completion would.
+const FOR_EVER: Duration = Duration::from_secs(120);
+
+const PTX: &str = ".version 9.1\n.target sm_75\n.address_size 64
+.global .u32 seen;
+.extern .func (.param .b32 r) vprintf(.param .b64 a, .param .b64 b);
+.visible .entry k(.param .u64 out) { .reg .b64 %rd<2>; .reg .b32 %r<2>;
+ld.param.u64 %rd1, [out]; mov.u32 %r1, 7; st.global.u32 [%rd1], %r1; ret; }";
+
+const LAYOUT: WindowLayout = WindowLayout {
+    base: BASE,
+    len: 64 * GIB,
+    device: AddrRange::new(BASE, 32 * GIB),
+    module: AddrRange::new(BASE + 32 * GIB, 16 * GIB),
+    host: AddrRange::new(BASE + 48 * GIB, 16 * GIB),
+};
+
+struct Hub<'a> {
+    gpu: &'a mut dyn Gpu,
+    wakes: mpsc::Receiver<()>,
+    next: u64,
+    ended: Vec<Completion>,
+}
+
+impl Hub<'_> {
+    fn run(&mut self, kind: JobKind) -> Result<Outcome, GpuError> {
+        self.next += 1;
+        let id = JobId(self.next);
+        self.gpu.submit(Job { id, window: WindowId(1), queue: QueueId(0), kind }.into());
+        loop {
+            self.gpu.poll(&mut self.ended);
+            if let Some(at) = self.ended.iter().position(|it| it.id == id) {
+                return self.ended.remove(at).result;
+            }
+            self.wakes.recv_timeout(FOR_EVER).expect("a job without a completion");
+        }
+    }
+}
+
+fn memory(len: u64) -> Segment {
+    let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
+    let fd: OwnedFd = memfd_create("test", flags).unwrap();
+    nix::unistd::ftruncate(&fd, len as i64).unwrap();
+    fcntl(&fd, FcntlArg::F_ADD_SEALS(SealFlag::F_SEAL_SHRINK)).unwrap();
+    Segment { fd: Arc::new(fd), offset: 0, len }
+}
+
+/// What a client does, each step whether or not those before it were done. The device is as before at the end.
+fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
+    let (addr, host) = (LAYOUT.device.start, LAYOUT.host.start);
+    let image = Arc::from(PTX.as_bytes());
+    let (rect, file) = (Rect::line(64), memory(4096));
+    let window = Place::Window(addr);
+    let to_file = Place::File { segment: file, offset: 0 };
+    let rows = Rect { height: 2, dst_pitch: svp_gpu::Pitch { row: 128, slice: 256 }, ..rect };
+    let fill = |height, value_len| JobKind::Fill {
+        dst: addr,
+        pitch: 256,
+        width_bytes: 128,
+        height,
+        value: 3,
+        value_len,
+    };
+    let launch = Launch {
+        module,
+        kernel: 0,
+        grid: [1; 3],
+        block: [1; 3],
+        shared_bytes: 50 << 10,
+        cooperative: false,
+        profile: false,
+        blocks: None,
+        params: Box::from(addr.to_ne_bytes()),
+    };
+    let cooperative = Launch { shared_bytes: 0, cooperative: true, ..launch.clone() };
+    let steps = [
+        JobKind::MapDevice { addr, len: 2 * MIB },
+        JobKind::MapHost { addr: host, segments: vec![memory(4096)] },
+        JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked },
+        JobKind::Copy { dst: window.clone(), src: Place::Bytes(Arc::from([1; 64])), rect },
+        JobKind::Copy { dst: window.clone(), src: Place::Bytes(Arc::from([1; 128])), rect: rows },
+        JobKind::Copy { dst: Place::Window(addr + 4096), src: window.clone(), rect },
+        JobKind::Copy { dst: to_file, src: window.clone(), rect },
+        JobKind::Copy { dst: Place::Window(host), src: window, rect },
+        fill(1, 1),
+        fill(1, 2),
+        fill(1, 4),
+        fill(2, 1),
+        fill(2, 2),
+        fill(2, 4),
+        JobKind::Launch(launch),
+        JobKind::Launch(cooperative),
+        JobKind::Marker,
+    ];
+    let mut errors: Vec<GpuError> = steps.into_iter().filter_map(|it| hub.run(it).err()).collect();
+    // What was not made cannot be taken away.
+    let ends = [
+        JobKind::ModuleUnload { module },
+        JobKind::Unmap { addr: host, len: 4096 },
+        JobKind::Unmap { addr, len: 2 * MIB },
+    ];
+    errors.extend(ends.into_iter().filter_map(|it| hub.run(it).err()));
+    errors
+}
+
+/// What a session with failing calls showed.
+#[derive(Debug, Default)]
+struct Seen {
+    /// Why there is no device.
+    refused: Option<String>,
+    first: Vec<GpuError>,
+    /// Of the same steps once more.
+    second: Vec<GpuError>,
+    /// Bytes of the device that the domain had at the end.
+    kept_bytes: Option<u64>,
+}
+
+fn session(name: &str, settings: &[(&str, &str)]) -> Seen {
+    let folder = std::env::temp_dir().join(format!("svp-failures-{}-{name}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let ledger = folder.join("ledger");
+    let ledger_text = ledger.to_str().unwrap().to_owned();
+    let settings = [settings, &[("SVP_STRICT_LEDGER", ledger_text.as_str())]].concat();
+    let mut seen = Seen::default();
+    match svp_gpu_nvidia::connect(0, command(&settings)) {
+        Err(error) => seen.refused = Some(error.to_string()),
+        Ok(mut gpu) => {
+            let (wake, wakes) = mpsc::channel();
+            gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+            let mut hub = Hub { gpu: &mut gpu, wakes, next: 0, ended: Vec::new() };
+            let open = JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) };
+            seen.first.extend(hub.run(open).err());
+            seen.first.extend(round(&mut hub, ModuleId(1)));
+            seen.second = round(&mut hub, ModuleId(2));
+            let text = std::fs::read_to_string(&ledger).unwrap_or_default();
+            let most = text.lines().filter_map(|it| it.split(' ').nth(1)?.parse().ok()).max();
+            seen.kept_bytes = most;
+            // Its only completion is of itself, or the device is lost already.
+            let _ = hub.run(JobKind::WindowClose);
+        }
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    seen
+}
+
+/// Calls that a session makes; found once for all tests.
+fn calls() -> &'static [String] {
+    static CALLS: OnceLock<Vec<String>> = OnceLock::new();
+    CALLS.get_or_init(noted_calls)
+}
+
+/// The same, by the library's own notes.
+fn noted_calls() -> Vec<String> {
+    let folder = PathBuf::from(format!(
+        "{}/svp-calls-{}",
+        std::env::temp_dir().display(),
+        std::process::id()
+    ));
+    std::fs::create_dir_all(&folder).unwrap();
+    let seen = session("none", &[("SVP_STRICT_CALLS", folder.to_str().unwrap())]);
+    assert!(seen.refused.is_none() && seen.first.is_empty() && seen.second.is_empty(), "{seen:?}");
+    assert_eq!(seen.kept_bytes, Some(CONTEXT_BYTES));
+    let mut names: Vec<String> = Vec::new();
+    for entry in std::fs::read_dir(&folder).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        names.extend(text.lines().map(str::to_owned));
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+    names.sort();
+    names.dedup();
+    names
+}
+
+/// Calls that have a way round them: without them the device does the same, or says less of itself.
+const WITH_ANOTHER_WAY: [&str; 5] = [
+    "cuDeviceGetAttribute",
+    "cuEventElapsedTime",
+    "cuFuncGetAttribute",
+    "cuGetErrorName",
+    "cuMemAddressReserve",
+];
+
+#[test]
+fn each_call_fails_once_and_the_session_goes_on() {
+    let names = calls();
+    assert!(names.len() > 30, "{names:?}");
+    for name in names {
+        let seen = session(name, &[("SVP_STRICT_FAIL", &format!("{name}={CODE}@1"))]);
+        let all = || seen.first.iter().chain(&seen.second);
+        let told = all().any(|it| it.code == CODE) || seen.refused.is_some();
+        assert!(told || WITH_ANOTHER_WAY.contains(&name.as_str()), "{name}: {seen:?}");
+        let lost = all().any(|it| it.sticky);
+        if let (None, false, true) = (&seen.refused, lost, seen.second.is_empty()) {
+            assert_eq!(seen.kept_bytes, Some(CONTEXT_BYTES), "{name}: {seen:?}");
+        }
+    }
+}
+
+#[test]
+fn each_call_fails_every_time_and_nobody_waits_for_ever() {
+    for name in calls() {
+        let seen =
+            session(&format!("{name}-always"), &[("SVP_STRICT_FAIL", &format!("{name}={CODE}"))]);
+        let told = seen.first.iter().any(|it| it.code == CODE) || seen.refused.is_some();
+        assert!(told || WITH_ANOTHER_WAY.contains(&name.as_str()), "{name}: {seen:?}");
+    }
+}

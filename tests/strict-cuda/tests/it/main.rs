@@ -1,0 +1,6 @@
+//! The NVIDIA device on a driver that is as strict as it is documented.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
+
+mod domain;
+mod failures;
+mod suite;

@@ -1,0 +1,28 @@
+//! The conformance suite of `Gpu`.
+
+use svp_gpu::Gpu;
+use svp_gpu::conformance::run;
+
+use crate::domain::command;
+
+fn passes(settings: &[(&str, &str)]) {
+    let mut gpu = svp_gpu_nvidia::connect(0, command(settings)).unwrap();
+    assert_eq!(gpu.info().name, "SigmaVP strict stand-in");
+    let report = run(&mut gpu);
+    assert!(report.passed(), "{report}");
+}
+
+#[test]
+fn the_suite_passes_with_driver_13_1() {
+    passes(&[("SVP_STRICT_VERSION", "13.1")]);
+}
+
+#[test]
+fn the_suite_passes_with_driver_12_4() {
+    passes(&[("SVP_STRICT_VERSION", "12.4"), ("SVP_STRICT_ARCH", "75")]);
+}
+
+#[test]
+fn the_suite_passes_where_hints_are_ignored() {
+    passes(&[("SVP_STRICT_HINTS", "ignored")]);
+}
