@@ -117,24 +117,25 @@ impl Daemon {
         self.process.id()
     }
 
-    /// Process ids of its trust domains, in no order.
+    /// Its trust domains' process ids and names, in no order.
     ///
     /// # Panics
     /// If the system does not tell.
     #[must_use]
-    pub fn domains(&self) -> Vec<u32> {
-        let is_its = |pid: u32| {
+    pub fn domains(&self) -> Vec<(u32, String)> {
+        let domain = |pid: u32| {
             let of = |name: &str| std::fs::read(format!("/proc/{pid}/{name}")).unwrap_or_default();
             let stat = String::from_utf8_lossy(&of("stat")).into_owned();
-            // The name, in brackets, may hold anything.
-            let parent =
-                stat.rsplit_once(')').and_then(|it| it.1.split_whitespace().nth(1)?.parse().ok());
-            let is_domain = of("cmdline").split(|byte| *byte == 0).nth(1) == Some(b"domain");
-            parent == Some(self.pid()) && is_domain
+            // The program's name, in brackets, may hold anything.
+            let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse();
+            let words = String::from_utf8_lossy(&of("cmdline")).into_owned();
+            let words: Vec<&str> = words.trim_end_matches('\0').split('\0').collect();
+            let is_its = parent == Ok(self.pid()) && words.get(1) == Some(&"domain");
+            is_its.then(|| (pid, words.last().map(|it| (*it).to_owned()).unwrap_or_default()))
         };
         let all = std::fs::read_dir("/proc").expect("processes").flatten();
         let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-        pids.filter(|pid| is_its(*pid)).collect()
+        pids.filter_map(domain).collect()
     }
 
     /// Ends it as a crash would.

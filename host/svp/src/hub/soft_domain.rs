@@ -64,8 +64,9 @@ struct Processes {
 impl Launcher for Processes {
     fn launch(&self, domain: DomainId) -> std::io::Result<Launched> {
         let mut command = Command::new(&self.program);
-        command.args(["domain", "--device", "soft:isolated"]);
-        let cache = CodeCache::of_owner(&self.name(domain));
+        let name = self.name(domain);
+        command.args(["domain", "--device", "soft:isolated", "--name", &name]);
+        let cache = CodeCache::of_owner(&name);
         let setup = Setup {
             sm_count: self.config.sm_count,
             memory_bytes: self.config.memory_bytes,
