@@ -129,14 +129,27 @@ fn kernels(device: &str, program: &str) -> Value {
     run["kernels"].take()
 }
 
+/// The kernels of a run that had the time for all of its samples: the end of a run waits seconds for them,
+/// which on a busy machine are not enough.
+fn sampled(device: &str, program: &str) -> Value {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let kernels = kernels(device, program);
+        let all = kernels.as_array().expect("kernels");
+        if !all.is_empty() && all.iter().all(|kernel| kernel["memory"]["whole"] == true) {
+            return kernels;
+        }
+        assert!(Instant::now() < deadline, "{program} on {device} was never sampled");
+    }
+}
+
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
 fn what_estimates_are_made_of_is_the_same() {
     // Of programs whose accesses no data decides: samples of others depend on when they are taken.
     for program in ["matrixMul", "vectorAdd"] {
-        let shared = kernels("soft:shared", program);
-        assert!(shared.as_array().is_some_and(|it| !it.is_empty()));
-        assert!(shared[0]["block_counts"][0].as_u64() > Some(0) && shared[0]["memory"].is_object());
-        assert_eq!(shared, kernels(ISOLATED, program));
+        let shared = sampled("soft:shared", program);
+        assert!(shared[0]["block_counts"][0].as_u64() > Some(0));
+        assert_eq!(shared, sampled(ISOLATED, program));
     }
 }
