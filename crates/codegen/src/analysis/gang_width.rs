@@ -14,9 +14,14 @@ use crate::analysis::in_loops::in_loops;
 /// and they pay: where a gang has several rows of its block, these share what they load, and more of
 /// them hide the latency of multiply-adds; and where a loop streams through memory, its turns load
 /// from fewer places. Without a loop four were slower, and they take twice as long to compile. Of matrix
-/// operations, which take the registers of one warp each, several warps share nothing.
+/// operations, which take the registers of one warp each, and of copies lane by lane several warps share
+/// nothing.
 pub(crate) fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
-    if body.instructions.iter().any(|it| matches!(it.opcode, Opcode::Mma | Opcode::Wmma)) {
+    if body
+        .instructions
+        .iter()
+        .any(|it| matches!(it.opcode, Opcode::Mma | Opcode::Wmma | Opcode::Ldmatrix | Opcode::Cp))
+    {
         return 32;
     }
     let threads: u32 = options.block.iter().product();

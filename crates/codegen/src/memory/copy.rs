@@ -35,6 +35,10 @@ impl Cursor<'_, '_> {
         if instruction.one_of(&[Bulk, Mbarrier]).is_some() {
             return Ok(false);
         }
+        // LLVM takes minutes for the places of 128 lanes, one by one.
+        if self.gang().lanes > 32 {
+            return Ok(false);
+        }
         let Some(copy) = self.copy_form()? else { return Ok(false) };
         let [from, to] = [self.offsets(&copy.from), self.offsets(&copy.to)];
         let condition = self.check_copy(&copy, [&from, &to]);

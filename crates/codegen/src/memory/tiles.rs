@@ -19,7 +19,9 @@ impl Cursor<'_, '_> {
         let instruction = self.instruction();
         let is_known = instruction.has(Keyword::M8n8)
             && instruction.first_type() == Some(ScalarType::B16)
-            && self.active.mask().is_none();
+            && self.active.mask().is_none()
+            // As copies (`copy.rs`), tiles go lane by lane.
+            && self.gang().lanes == 32;
         let tile = Fragment { element: Element::F16, rows: 8, columns: 8, side: Side::Left };
         let operands = self.fragment_operands(0, &tile, true)?;
         let (true, Some(operands)) = (is_known, operands) else { return Ok(false) };
