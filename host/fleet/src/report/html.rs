@@ -128,11 +128,14 @@ impl Page {
     }
 
     fn row(&self, row: &Row) -> Markup {
-        let number = |value: Option<f64>, scale: f64, unit: &str| {
-            value.map_or("unknown".into(), |value| format!("{:.4} {unit}", value * scale))
+        let number = |value: Option<f64>, scale: f64, unit: &str| match value {
+            None => "unknown".into(),
+            // Without a kernel there is nothing to estimate.
+            Some(0.0) => String::new(),
+            Some(value) => format!("{:.4} {unit}", value * scale),
         };
         let figures = row.on_target;
-        let bar = figures.and_then(|it| it.low_s.zip(it.high_s));
+        let bar = figures.filter(|it| it.time_s > 0.0).and_then(|it| it.low_s.zip(it.high_s));
         html! {
             tr {
                 td.text {
