@@ -1,19 +1,23 @@
 //! `svp fleet`: many runs as one matrix, done only where something is missing or changed.
 
+mod line;
+mod tooling;
+
 use crate::exit;
 use anyhow::{Context, Result, bail};
 use clap::{Args, Subcommand, ValueEnum};
 use nix::sys::signal::{SigSet, Signal};
 use serde::Serialize;
-use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use svp::dist::Dist;
 use svp_fleet::{
-    Capacity, Done, Earlier, Fleet, Job, Keys, Local, Plan, Progress, Slurm, Store, Tooling,
-    Totals, become_program, merge, places_of_part, spoken,
+    Capacity, Done, Earlier, Fleet, Job, Keys, Local, Plan, Progress, Slurm, Store, Totals,
+    become_program, merge, places_of_part, spoken,
 };
+
+use line::Line;
+use tooling::{text, tooling};
 
 /// Exit code of a run that was stopped by a signal, as a shell has it for SIGINT.
 const STOPPED: u8 = 130;
@@ -383,72 +387,4 @@ fn report(job: &Job<'_>, baseline: Option<&Earlier>, made: &Made, json: bool) ->
         println!("report: {report}");
     }
     Ok(if totals.is_good(made.all) { ExitCode::SUCCESS } else { ExitCode::from(exit::FAILED) })
-}
-
-/// This program, and the built parts that its runs depend on.
-fn tooling(fleet: &Fleet) -> Result<Tooling> {
-    let svp = std::env::current_exe().context("cannot tell where this program is")?;
-    let dist = Dist::find()?;
-    let there = |path: PathBuf| path.exists().then_some(path);
-    let compiler = match std::env::var_os("SVP_JIT") {
-        Some(folder) => Some(PathBuf::from(folder).join("svp-jit")),
-        None => svp.parent().map(|folder| folder.join("svp-jit")),
-    };
-    let mut guests = Vec::new();
-    if fleet.matrix.guests.iter().any(|guests| *guests > 0) {
-        let tools = dist.tools()?;
-        let qemu = tools.qemu.iter().map(PathBuf::from).filter(|word| word.is_file());
-        guests.extend([dist.libs("aarch64"), dist.kernel(), dist.driver()]);
-        guests.extend(tools.busybox.into_iter().chain(tools.guest_libs).chain(qemu));
-    }
-    Ok(Tooling {
-        launcher: ["fleet", "exec", "--"].iter().fold(vec![text(&svp)?], |mut words, word| {
-            words.push((*word).to_owned());
-            words
-        }),
-        all: compiler.and_then(there).into_iter().collect(),
-        native: there(dist.libs(std::env::consts::ARCH)).into_iter().collect(),
-        guests,
-        svp,
-    })
-}
-
-fn text(path: &Path) -> Result<String> {
-    path.to_str().map(str::to_owned).with_context(|| format!("{} is no text", path.display()))
-}
-
-/// One line on standard error that says how far it is: rewritten on a terminal, else written when a
-/// cell has ended.
-#[derive(Debug, Default)]
-struct Line {
-    done: u64,
-    shown: bool,
-}
-
-impl Line {
-    fn show(&mut self, progress: &Progress) {
-        let mut error = std::io::stderr();
-        let left = progress.left().map(|left| format!(", about {} left", spoken(left)));
-        let Progress { cells, done, running, failed, last, .. } = progress;
-        let said = format!(
-            "{done} of {cells} done, {running} running, {failed} failed{}",
-            left.unwrap_or_default()
-        );
-        // What cannot be shown does not stop the run.
-        if error.is_terminal() {
-            let _ = write!(error, "\r\x1b[K{said}");
-            let _ = error.flush();
-            self.shown = true;
-        } else if let (true, Some((name, failed))) = (*done > self.done, last) {
-            let how = if *failed { "not as expected" } else { "ok" };
-            let _ = writeln!(error, "{name}: {how}; {said}");
-        }
-        self.done = *done;
-    }
-
-    fn end(&self) {
-        if self.shown {
-            eprintln!();
-        }
-    }
 }
