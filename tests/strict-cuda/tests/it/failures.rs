@@ -197,36 +197,50 @@ fn noted_calls() -> Vec<String> {
 }
 
 /// Calls that have a way round them: without them the device does the same, or says less of itself.
-const WITH_ANOTHER_WAY: [&str; 5] = [
+const WITH_ANOTHER_WAY: [&str; 6] = [
     "cuDeviceGetAttribute",
     "cuEventElapsedTime",
     "cuFuncGetAttribute",
     "cuGetErrorName",
     "cuMemAddressReserve",
+    "cuMemGetAllocationGranularity",
 ];
+
+/// Did somebody learn of the failure? With the call's own code, or with the device's end.
+fn is_told(name: &str, seen: &Seen) -> bool {
+    let mut all = seen.first.iter().chain(&seen.second);
+    seen.refused.is_some()
+        || all.any(|it| it.code == CODE || it.sticky)
+        || WITH_ANOTHER_WAY.contains(&name)
+}
 
 #[test]
 fn each_call_fails_once_and_the_session_goes_on() {
     let names = calls();
     assert!(names.len() > 30, "{names:?}");
+    let mut wrong = Vec::new();
     for name in names {
         let seen = session(name, &[("SVP_STRICT_FAIL", &format!("{name}={CODE}@1"))]);
-        let all = || seen.first.iter().chain(&seen.second);
-        let told = all().any(|it| it.code == CODE) || seen.refused.is_some();
-        assert!(told || WITH_ANOTHER_WAY.contains(&name.as_str()), "{name}: {seen:?}");
-        let lost = all().any(|it| it.sticky);
-        if let (None, false, true) = (&seen.refused, lost, seen.second.is_empty()) {
-            assert_eq!(seen.kept_bytes, Some(CONTEXT_BYTES), "{name}: {seen:?}");
+        let goes_on = seen.refused.is_none() && seen.second.is_empty();
+        // What a driver does not take back stays with it until the process ends.
+        let gives_back = ["cuMemRelease", "cuMemUnmap", "cuModuleUnload"].contains(&name.as_str());
+        let kept = goes_on && !gives_back && seen.kept_bytes != Some(CONTEXT_BYTES);
+        if !is_told(name, &seen) || kept {
+            wrong.push(format!("{name}: {seen:?}"));
         }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
 fn each_call_fails_every_time_and_nobody_waits_for_ever() {
+    let mut wrong = Vec::new();
     for name in calls() {
-        let seen =
-            session(&format!("{name}-always"), &[("SVP_STRICT_FAIL", &format!("{name}={CODE}"))]);
-        let told = seen.first.iter().any(|it| it.code == CODE) || seen.refused.is_some();
-        assert!(told || WITH_ANOTHER_WAY.contains(&name.as_str()), "{name}: {seen:?}");
+        let set = format!("{name}={CODE}");
+        let seen = session(&format!("{name}-always"), &[("SVP_STRICT_FAIL", &set)]);
+        if !is_told(name, &seen) {
+            wrong.push(format!("{name}: {seen:?}"));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
