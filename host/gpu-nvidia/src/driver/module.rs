@@ -65,8 +65,14 @@ impl LoadedModule {
             kernels.push(kernel);
             infos.push(info);
         }
-        let variables: Vec<_> =
-            listing.variables.iter().filter_map(|it| variable(cuda, module, it)).collect();
+        let found = listing.variables.iter().map(|it| variable(cuda, module, it));
+        let variables = match found.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>() {
+            Ok(variables) => variables,
+            Err(error) => {
+                cuda.unload_module(module)?;
+                return Err(error.into());
+            }
+        };
         let places = variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
         let prints = listing.function_named("vprintf").is_some();
         let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)), facts: None };
@@ -138,12 +144,22 @@ fn kernel(cuda: &Cuda, module: Module, listed: &ir::Function) -> (Kernel, Kernel
     (kernel, info)
 }
 
-fn variable(cuda: &Cuda, module: Module, listed: &ir::Variable) -> Option<VariableInfo> {
+/// Where a variable lies, if it has a name and is there.
+fn variable(
+    cuda: &Cuda,
+    module: Module,
+    listed: &ir::Variable,
+) -> Result<Option<VariableInfo>, CudaError> {
     let named = matches!(listed.space, ir::StateSpace::Global | ir::StateSpace::Const);
     if !named || listed.linkage == ir::Linkage::Extern {
-        return None;
+        return Ok(None);
     }
-    // A variable that nothing uses may be gone.
-    let AddrRange { start: addr, len: size } = cuda.variable(module, &listed.name).ok()?;
-    Some(VariableInfo { name: listed.name.clone(), addr, size })
+    match cuda.variable(module, &listed.name) {
+        Ok(AddrRange { start: addr, len: size }) => {
+            Ok(Some(VariableInfo { name: listed.name.clone(), addr, size }))
+        }
+        // A variable that nothing uses may be gone.
+        Err(error) if error.code() == code::NOT_FOUND => Ok(None),
+        Err(error) => Err(error),
+    }
 }
