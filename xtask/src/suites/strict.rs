@@ -25,6 +25,11 @@ const EXCEPTIONS: [(&str, &str); 9] = [
     ("ipcMemory", "memory of an NVIDIA device is not shared between clients"),
     ("managedVariables", "__managed__ variables are not on an NVIDIA device yet"),
 ];
+/// Programs that are not run, each with the reason: whether they pass is not known.
+const NOT_RUN: [(&str, &str); 1] = [(
+    "outOfMemoryAnywhere",
+    "it takes all of the device's memory, which its domain may still have when the next program connects",
+)];
 const TEXTURES: &str = "clients' textures and arrays are not the driver's";
 
 /// All of it: about two minutes.
@@ -52,8 +57,15 @@ fn check(
 ) -> Result<()> {
     let layout = &built.layout;
     let (library, sass) = (library(layout)?, sass(layout, names)?);
-    let programs: Vec<Value> =
-        names.iter().map(|name| entry(layout, Arch::X86_64, Form::Shared, name, &[])).collect();
+    let is_run = |name: &&String| !NOT_RUN.iter().any(|(it, _)| it == name);
+    for (name, reason) in NOT_RUN.iter().filter(|(it, _)| names.iter().any(|name| name == it)) {
+        svp_setup::sh::say("test", &format!("{name}: not run: {reason}"));
+    }
+    let programs: Vec<Value> = names
+        .iter()
+        .filter(is_run)
+        .map(|name| entry(layout, Arch::X86_64, Form::Shared, name, &[]))
+        .collect();
     let kind = format!("strict-{version}");
     let ledger = layout.scratch(&kind).with_extension("ledger");
     let run = |programs: &[Value]| {
