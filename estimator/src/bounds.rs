@@ -6,7 +6,9 @@
 //! Architecture with Memory-level and Thread-level Parallelism Awareness, ISCA 2009); that the path
 //! to L2 and the banks queue up as resources of their own is that of GCoM (Lee et al., ISCA 2022) and
 //! MDM (Wang et al., MICRO 2020). Bounds are joined by a p-norm rather than a maximum, since resources
-//! that are nearly as busy as the busiest do hold each other up.
+//! that are nearly as busy as the busiest do hold each other up. Work and waits of the same warps come
+//! one after the other; other warps fill the waits, or other blocks where barriers keep the warps of a
+//! block together.
 
 use crate::cache::SECTOR_BYTES;
 use crate::calibration::Calibration;
@@ -160,8 +162,11 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
         hit_rates: [traffic.l1_hits, traffic.l2_hits],
         traffic: [traffic.path_sectors / launches, traffic.dram_bytes / launches],
     };
-    let norm = [parts.issue, parts.units, parts.shared, parts.l2, parts.dram, parts.latency];
-    parts.total = p_norm(&norm, common.overlap) + parts.launch;
+    let own = p_norm(&[parts.issue, parts.units, parts.shared, parts.l2], common.overlap);
+    let busy = p_norm(&[own, parts.dram], common.overlap);
+    // What one group of warps does on its processor and waits for, one after the other.
+    let one_by_one = own / waves.groups + parts.latency;
+    parts.total = p_norm(&[busy, one_by_one], common.hiding) + parts.launch;
     parts
 }
 
@@ -181,6 +186,9 @@ struct Waves {
     blocks_per_processor: f64,
     /// Warps that are on a processor at once.
     resident_warps: f64,
+    /// How many of them, or of their blocks where barriers hold a block's warps together, go on
+    /// without each other.
+    groups: f64,
 }
 
 impl Waves {
@@ -192,7 +200,9 @@ impl Waves {
         let blocks_per_processor = if even < MANY_WAVES { even.ceil() } else { even };
         let resident = resident_blocks(&profile.block, target).min(blocks_per_processor);
         let warps = f64::from(profile.block.threads.max(1).div_ceil(32));
-        Self { blocks_per_processor, resident_warps: (resident * warps).max(1.0) }
+        let resident_warps = (resident * warps).max(1.0);
+        let groups = if profile.sigma.barrier > 0.0 { resident.max(1.0) } else { resident_warps };
+        Self { blocks_per_processor, resident_warps, groups }
     }
 }
 
@@ -218,14 +228,18 @@ fn busiest_units(profile: &KernelProfile, target: &Target) -> (Class, f64) {
     timed.max_by(|a, b| a.1.total_cmp(&b.1)).unwrap_or((Class::Int, 0.0))
 }
 
-/// Load/store units take the addresses of a number of threads in a cycle, in whichever memory; passes
-/// over the banks of shared memory go on meanwhile.
+/// Load/store units take the addresses of a number of threads in a cycle, and L1 looks up one line in
+/// a cycle for global accesses; passes over the banks of shared memory go on meanwhile.
 fn shared_cycles(memory: &MemoryProfile, target: &Target, calibration: &Calibration) -> f64 {
     let pass = target.timing.shared_pass_cycles.value * calibration.generation(target).pass;
-    let lanes = target.throughput.load.value;
-    let addresses = |requests: f64| if lanes > 0.0 { requests * WARP / lanes } else { 0.0 };
-    let global = addresses(memory.load_requests + memory.store_requests);
-    global + (memory.shared_passes * pass).max(addresses(memory.shared_requests))
+    let cycles =
+        |requests: f64, lanes: f64| if lanes > 0.0 { requests * WARP / lanes } else { 0.0 };
+    let requests = memory.load_requests + memory.store_requests;
+    let addresses = cycles(requests, target.throughput.load.value);
+    let has_l1 = target.memory.l1_kib.value > 0.0;
+    let lines = if has_l1 { memory.load_lines + memory.store_lines } else { 0.0 };
+    let shared = cycles(memory.shared_requests, target.throughput.shared.value);
+    addresses.max(lines) + (memory.shared_passes * pass).max(shared)
 }
 
 /// What crosses the levels of memory.
@@ -249,9 +263,9 @@ impl Traffic {
         let write = target.timing.write_extra_cycles.value * calibration.common.write;
         let loads = memory.load_sectors * misses * sector + memory.load_lines * misses * line;
         let stores = memory.store_sectors * (sector + write) + memory.store_lines * line;
-        // Written sectors are joined in L2 as far as loads of the same pattern share theirs.
-        let modelled =
-            (memory.load_sectors + memory.store_sectors) * (1.0 - any_hits) * SECTOR_BYTES;
+        // A written sector goes to DRAM once for each time that it leaves L2.
+        let written = memory.store_sectors * (1.0 - memory.store_reuse.hit_rate(l2_bytes));
+        let modelled = (memory.load_sectors * (1.0 - any_hits) + written) * SECTOR_BYTES;
         Self {
             l1_hits,
             l2_hits: if misses > 0.0 { (any_hits - l1_hits) / misses } else { 0.0 },
@@ -262,7 +276,9 @@ impl Traffic {
     }
 }
 
-/// Latency of all warps one after the other, in cycles, with all the work on one processor.
+/// Latency of all warps one after the other, in cycles, with all the work on one processor: of
+/// arithmetic and loads that wait for each other, of branches until their target is fetched, of
+/// barriers until a block's last warp arrives, and of a warp's beginning.
 fn latency_cycles(
     profile: &KernelProfile,
     memory: &MemoryProfile,
@@ -282,7 +298,11 @@ fn latency_cycles(
     let replay = timing.replay_latency_cycles.value * calibration.generation(target).replay;
     let shared = memory.shared_requests * timing.shared_latency_cycles.value * common.dependence
         + (memory.shared_passes - memory.shared_requests).max(0.0) * replay;
-    arithmetic + memory.load_requests / in_flight * load + shared
+    let lanes = profile.active_lanes.clamp(1.0, WARP);
+    let branches = profile.sigma.branch / lanes * common.branch_cycles;
+    let barriers = profile.sigma.barrier / WARP * common.barrier_cycles;
+    let begun = profile.warps() * profile.launches.max(1) as f64 * common.start_cycles;
+    arithmetic + memory.load_requests / in_flight * load + shared + branches + barriers + begun
 }
 
 /// Bandwidth that streams reach, in bytes per microsecond.

@@ -25,8 +25,11 @@ pub struct Calibration {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Common {
-    /// Exponent p of the norm that joins the bounds: 1 if nothing overlapped, large if all did.
+    /// Exponent p of the norm that joins the busy times of resources: 1 if nothing overlapped, large
+    /// if all did.
     pub overlap: f64,
+    /// The same for what a group of warps does and waits for, against what all groups do.
+    pub hiding: f64,
     /// Share of the peak bandwidth of DRAM that streams reach.
     pub dram_efficiency: f64,
     /// What of it is left with error correction.
@@ -37,13 +40,21 @@ pub struct Common {
     pub dependence: f64,
     /// Loads under way, as a multiple of what the code shows: hardware and compiler find more.
     pub loads_in_flight: f64,
+    /// Cycles from a branch to the first instruction behind it.
+    pub branch_cycles: f64,
+    /// Cycles that a warp waits at a barrier for the others of its block.
+    pub barrier_cycles: f64,
+    /// Cycles from a warp's place being free to its first instruction.
+    pub start_cycles: f64,
     /// Time from one launch to the next, in microseconds.
     pub launch_us: f64,
     /// Correction of [`crate::target::Timing::write_extra_cycles`].
     pub write: f64,
-    /// How much of what the model misses on a host is carried to the target, 0 to 1 (see
-    /// [`crate::model::refined`]).
+    /// How much of what the model misses on a host is carried to a target of the same architecture,
+    /// 0 to 1 (see [`crate::model::refined`]).
     pub host_weight: f64,
+    /// The same for a target of another architecture.
+    pub far_host_weight: f64,
 }
 
 /// Factors on what microbenchmarks say of a generation.
@@ -87,15 +98,20 @@ impl Default for Calibration {
     /// Where fits start and what they are drawn to, before any measurement.
     fn default() -> Self {
         let common = Common {
-            overlap: 2.0,
-            dram_efficiency: 0.8,
+            overlap: 3.0,
+            hiding: 5.0,
+            dram_efficiency: 0.85,
             ecc_efficiency: 0.87,
             issue_efficiency: 0.85,
-            dependence: 0.5,
+            dependence: 0.35,
             loads_in_flight: 2.0,
+            branch_cycles: 24.0,
+            barrier_cycles: 80.0,
+            start_cycles: 150.0,
             launch_us: 2.5,
             write: 1.0,
             host_weight: 0.6,
+            far_host_weight: 0.3,
         };
         Self {
             fitted_on: "nothing".to_owned(),

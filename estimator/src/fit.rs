@@ -25,7 +25,7 @@ pub struct Sample<'a> {
 }
 
 /// Width of the priors on the logarithms of parameters: common ones, in the order of [`common`].
-const COMMON_WIDTHS: [f64; 8] = [0.3, 0.05, 0.05, 0.1, 0.4, 0.5, 0.3, 0.4];
+const COMMON_WIDTHS: [f64; 12] = [0.3, 0.3, 0.05, 0.05, 0.1, 0.4, 0.5, 0.7, 1.0, 0.7, 0.3, 0.4];
 /// Width of the priors on the parameters of one generation, in the order of [`of_generation`].
 const GENERATION_WIDTHS: [f64; 4] = [0.25, 0.3, 0.2, 0.5];
 /// Weight of a squared prior against a squared residual of weight 1, found by hand once: a parameter
@@ -34,7 +34,7 @@ const PRIOR: f64 = 0.3;
 /// Residuals beyond this count linearly rather than squared.
 const OUTLIER: f64 = 0.2;
 
-/// Fits everything but the host weight and the residuals to samples.
+/// Fits everything but the host weights and the residuals to samples.
 pub fn fit(samples: &[Sample<'_>], start: &Calibration) -> Calibration {
     let generations: BTreeSet<&str> =
         samples.iter().map(|s| s.target.architecture.as_str()).collect();
@@ -46,15 +46,19 @@ pub fn fit(samples: &[Sample<'_>], start: &Calibration) -> Calibration {
 }
 
 /// The common parameters, in the order of [`COMMON_WIDTHS`].
-fn common(calibration: &mut Calibration) -> [&mut f64; 8] {
+fn common(calibration: &mut Calibration) -> [&mut f64; 12] {
     let c = &mut calibration.common;
     [
         &mut c.overlap,
+        &mut c.hiding,
         &mut c.dram_efficiency,
         &mut c.ecc_efficiency,
         &mut c.issue_efficiency,
         &mut c.dependence,
         &mut c.loads_in_flight,
+        &mut c.branch_cycles,
+        &mut c.barrier_cycles,
+        &mut c.start_cycles,
         &mut c.launch_us,
         &mut c.write,
     ]
@@ -90,6 +94,7 @@ fn unpack(x: &[f64], generations: &[&str], start: &Calibration) -> Calibration {
     // Shares cannot exceed the whole, nor can bounds add up to more than their sum.
     let c = &mut calibration.common;
     c.overlap = c.overlap.max(1.0);
+    c.hiding = c.hiding.max(1.0);
     for share in [&mut c.dram_efficiency, &mut c.ecc_efficiency, &mut c.issue_efficiency] {
         *share = share.min(1.0);
     }
@@ -141,7 +146,7 @@ mod tests {
     fn what_made_the_times_is_found_again() {
         let gtx = targets().unwrap().into_iter().find(|t| t.id == "gtx-980").unwrap();
         let mut truth = Calibration::default();
-        truth.common.dram_efficiency = 0.74;
+        truth.common.dram_efficiency = 0.79;
         let profiles: Vec<KernelProfile> = (1..30)
             .map(|n| {
                 let sectors = 1e6 * f64::from(n);
@@ -166,6 +171,6 @@ mod tests {
     #[test]
     fn without_samples_the_prior_stays() {
         let found = fit(&[], &Calibration::default());
-        assert!((found.common.dram_efficiency - 0.8).abs() < 1e-9);
+        assert!((found.common.dram_efficiency - 0.85).abs() < 1e-9);
     }
 }

@@ -8,7 +8,7 @@ use crate::bounds::{Bound, Breakdown, breakdown};
 use crate::calibration::Calibration;
 use crate::class::PerClass;
 use crate::power;
-use crate::profile::{Counted, KernelProfile};
+use crate::profile::{Counted, KernelProfile, MemoryProfile};
 use crate::target::Target;
 use serde::{Serialize, Serializer};
 use svp_ptx::analysis::Class;
@@ -39,6 +39,13 @@ pub struct ErrorBar {
     pub high_s: f64,
     /// Validated estimates that this comes from.
     pub n: u32,
+}
+
+impl ErrorBar {
+    /// The bar of an estimate that may be as short as `other_s` for what is not known of the kernel.
+    fn down_to(self, other_s: f64) -> Self {
+        Self { low_s: self.low_s.min(other_s), ..self }
+    }
 }
 
 /// What a kernel would cost on a target, over all its launches.
@@ -144,8 +151,9 @@ pub struct Times {
 /// Eq. 4 carries all that the host spent beyond its ideal cycles to the target. Eq. 5 replaces the
 /// data stalls among them by the target's, both modelled here as what [`breakdown`] has beyond the
 /// ideal. The part that the model explains on neither is carried in proportion to the modelled
-/// cycles rather than as an absolute number, since it scales with the machine; and only with the
-/// exponent `host_weight`, since part of it is peculiar to the host (a shrinkage estimate), times how
+/// cycles rather than as an absolute number, since it scales with the machine; and only with an
+/// exponent, since part of it is peculiar to the host (a shrinkage estimate): `host_weight` to a
+/// target of the host's architecture and `far_host_weight` to any other, times how
 /// alike host and target are bounded: what DRAM does beyond the model on the one says nothing of the
 /// issue slots of the other.
 pub fn refined(
@@ -167,7 +175,9 @@ pub fn refined(
     let common = &calibration.common;
     let alike = breakdown(seen.profile, seen.host, calibration)
         .alike(&breakdown(profile, target, calibration), common.overlap);
-    let c2 = here * unexplained.powf(common.host_weight * alike);
+    let near = seen.host.architecture == target.architecture;
+    let weight = if near { common.host_weight } else { common.far_host_weight };
+    let c2 = here * unexplained.powf(weight * alike);
     Times { c, c1, c2: if c2.is_finite() { c2 } else { here } }
 }
 
@@ -194,11 +204,16 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
     let bound = breakdown.bound();
     let (error, outside_calibration) =
         error_bar(time_s, launches, bound, &target.architecture, calibration);
+    let unsampled = profile.memory.as_ref().is_none_or(|memory| memory.reuse_unknown);
+    let error =
+        error.map(
+            |bar| if unsampled { bar.down_to(in_l2_s(profile, target, calibration)) } else { bar },
+        );
     let mut assumptions = Vec::new();
     match &profile.memory {
-        None => assumptions.push("memory: accesses taken as coalesced and as hits in L2"),
+        None => assumptions.push("memory: accesses taken for a coalesced stream"),
         Some(memory) if memory.reuse_unknown => {
-            assumptions.push("reuse: accesses taken as hits in L2");
+            assumptions.push("reuse: what the sample did not see taken for a stream");
         }
         Some(_) => {}
     }
@@ -233,6 +248,15 @@ const EXTRAPOLATED: &str =
     "instructions: as ptxas makes them for sm_50, the oldest target that it knows";
 /// Assumption of an estimate without ptxas.
 const EXPANDED: &str = "instructions: PTX expanded by a table, not compiled";
+
+/// Time in seconds of a kernel whose accesses all hit L2: the least where it is not known what they hit.
+fn in_l2_s(profile: &KernelProfile, target: &Target, calibration: &Calibration) -> f64 {
+    let mut near = profile.clone();
+    let memory =
+        MemoryProfile { dram_bytes: Some(0.0), ..profile.memory_or_assumed().into_owned() };
+    near.memory = Some(memory);
+    modelled_s(&near, target, calibration)
+}
 
 /// Factor beyond the validated times from which on an estimate counts as outside of them.
 const REACH: f64 = 4.0;

@@ -53,7 +53,8 @@ fn power_is_static_plus_energy_over_time() {
         + 2000.0 * tk1.energy_pj.load.value
         + 1000.0 * tk1.energy_pj.int.value)
         * 1e-12;
-    let expected = tk1.idle_w() + energy / estimate.time_s + estimate.power.l2_w;
+    let expected =
+        tk1.idle_w() + energy / estimate.time_s + estimate.power.l2_w + estimate.power.dram_w;
     assert!((estimate.power_w - expected).abs() < 1e-9);
     assert!((estimate.energy_j - expected * estimate.time_s).abs() < 1e-18);
 }
@@ -113,14 +114,14 @@ fn a_target_that_was_never_measured_is_outside_of_calibration() {
 
 #[test]
 fn a_host_that_is_slower_than_modelled_makes_the_target_slower() {
-    let (k40, x1) = (target("tesla-k40"), target("jetson-tx1"));
+    let (k40, tk1) = (target("tesla-k40"), target("jetson-tk1"));
     let profile = profile(100);
     let modelled = modelled_s(&profile, &k40, &shipped());
     let seen = |time_s| Observation { host: &k40, profile: &profile, time_s };
-    let slow = refined(&profile, &x1, &seen(2.0 * modelled), &shipped());
-    let exact = refined(&profile, &x1, &seen(modelled), &shipped());
+    let slow = refined(&profile, &tk1, &seen(2.0 * modelled), &shipped());
+    let exact = refined(&profile, &tk1, &seen(modelled), &shipped());
     assert!(slow.c2 > exact.c2 && slow.c1 > exact.c1 && slow.c == exact.c);
-    assert!((exact.c2 / modelled_s(&profile, &x1, &shipped()) - 1.0).abs() < 1e-9);
+    assert!((exact.c2 / modelled_s(&profile, &tk1, &shipped()) - 1.0).abs() < 1e-9);
 }
 
 fn count() -> impl Strategy<Value = f64> {
@@ -137,8 +138,8 @@ prop_compose! {
         MemoryProfile {
             load_requests: n[0], store_requests: n[1], load_lines: n[2], store_lines: n[3],
             load_sectors: n[4], store_sectors: n[5], shared_requests: n[6], shared_passes: n[7],
-            loads_in_flight: flight, reuse: ReuseHistogram { bins }, dram_bytes: dram,
-            reuse_unknown: false,
+            loads_in_flight: flight, store_reuse: ReuseHistogram { bins: bins.clone() },
+            reuse: ReuseHistogram { bins }, dram_bytes: dram, reuse_unknown: false,
         }
     }
 }

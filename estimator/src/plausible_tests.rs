@@ -51,6 +51,7 @@ impl Kernel {
             shared_passes: requests(sigma.shared) * self.passes,
             loads_in_flight: 2.0,
             reuse: ReuseHistogram { bins: self.bins.clone() },
+            store_reuse: ReuseHistogram { bins: self.bins.clone() },
             dram_bytes: None,
             reuse_unknown: false,
         };

@@ -79,11 +79,13 @@ pub struct MemoryProfile {
     pub shared_passes: f64,
     /// Loads that a warp has under way at once, as its code is written.
     pub loads_in_flight: f64,
-    /// How far apart the uses of a sector are.
+    /// How far apart the uses of a loaded sector are.
     pub reuse: ReuseHistogram,
+    /// How far a stored sector's last use is where it was stored to before.
+    pub store_reuse: ReuseHistogram,
     /// Bytes between L2 and DRAM, where a host counted them.
     pub dram_bytes: Option<f64>,
-    /// How far apart uses are is not known; `dram_bytes` says what is assumed.
+    /// How far apart uses are is not known: what `reuse` lacks is taken for first uses.
     pub reuse_unknown: bool,
 }
 
@@ -136,8 +138,9 @@ impl KernelProfile {
         self.blocks.max(1) as f64 * f64::from(self.block.threads.max(1).div_ceil(32))
     }
 
-    /// The memory behaviour, or what is assumed where it was not observed: each request touches one line
-    /// of four sectors, which L2 holds, and shared memory has no conflicts.
+    /// The memory behaviour, or what is assumed where it was not observed: a stream, whose requests
+    /// touch one line of four sectors each, which nothing used before, and no conflicts in shared
+    /// memory.
     pub fn memory_or_assumed(&self) -> Cow<'_, MemoryProfile> {
         if let Some(memory) = &self.memory {
             return Cow::Borrowed(memory);
@@ -156,7 +159,8 @@ impl KernelProfile {
             shared_passes: shared,
             loads_in_flight: 1.0,
             reuse: ReuseHistogram::default(),
-            dram_bytes: Some(0.0),
+            store_reuse: ReuseHistogram::default(),
+            dram_bytes: None,
             reuse_unknown: true,
         })
     }

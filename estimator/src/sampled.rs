@@ -39,14 +39,11 @@ pub fn add_sample(
     let counts = &sample.counts;
     let mut memory = scaled(counts, &scale);
     memory.loads_in_flight = loads_in_flight(&sample.warps, mix);
-    // A histogram of few of the uses would tell of their beginning alone.
+    memory.reuse = reuse(sample, columns);
+    memory.store_reuse = store_reuse(counts);
+    // A cut sample tells of the uses near each other; the rest is taken for first uses.
     let looked = counts.looked.saturating_mul(2) >= counts.load_sectors;
-    if sample.whole && looked {
-        memory.reuse = reuse(sample, columns);
-    } else {
-        memory.reuse_unknown = true;
-        memory.dram_bytes = Some(0.0);
-    }
+    memory.reuse_unknown = !(sample.whole && looked);
     profile.memory = Some(memory);
 }
 
@@ -84,20 +81,33 @@ fn loads_in_flight(warps: &[u64], mix: &[PerClass<u32>]) -> f64 {
 }
 
 /// Distances of the group's uses. What lies further apart than the group's own sectors was used by
-/// the group in the grid's row before: as far as a whole row of groups like it.
+/// the group in the grid's row before: as far as a whole row of groups like it. Uses that were not
+/// looked for are taken for first ones.
 fn reuse(sample: &Sample, columns: u32) -> ReuseHistogram {
     let counts = &sample.counts;
     let groups_per_row = f64::from(columns) / f64::from(sample.blocks.max(1));
     let row_bytes = sample.row_before_sectors as f64 * SECTOR_BYTES * groups_per_row;
     let own = sample.row_before_sectors.max(counts.first) as f64 * SECTOR_BYTES;
-    let looked = counts.looked.max(1) as f64;
+    let far = |bytes: f64| if bytes > 2.0 * own { bytes.max(row_bytes) } else { bytes };
+    histogram(&counts.distances, counts.load_sectors.max(counts.looked), far)
+}
+
+/// Distances of repeated stores; others are written to memory.
+fn store_reuse(counts: &Counts) -> ReuseHistogram {
+    let all = counts.store_sectors.max(counts.store_looked);
+    histogram(&counts.store_distances, all, |bytes| bytes)
+}
+
+/// Shares of `all` uses by their distances in bytes, each of which stands in the middle of its bin and
+/// is moved by `place`.
+fn histogram(bins: &[u64], all: u64, place: impl Fn(f64) -> f64) -> ReuseHistogram {
+    let all = all.max(1) as f64;
     let bin = |(bits, uses): (usize, &u64)| {
-        // The middle of the bin.
-        let bytes = SECTOR_BYTES * 0.75 * 2.0_f64.powf(bits as f64);
-        (if bytes > 2.0 * own { bytes.max(row_bytes) } else { bytes }, *uses as f64 / looked)
+        (place(SECTOR_BYTES * 0.75 * 2.0_f64.powf(bits as f64)), *uses as f64 / all)
     };
-    let bins = counts.distances.iter().enumerate().filter(|(_, uses)| **uses > 0).map(bin);
-    ReuseHistogram { bins: bins.collect() }
+    ReuseHistogram {
+        bins: bins.iter().enumerate().filter(|(_, uses)| **uses > 0).map(bin).collect(),
+    }
 }
 
 #[cfg(test)]
@@ -142,19 +152,28 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_sample_tells_requests_and_no_reuse() {
-        let counts = Counts { load_requests: 4, load_sectors: 16, looked: 16, ..Counts::default() };
+    fn a_cut_sample_tells_requests_and_what_is_near() {
+        let distances = vec![8];
+        let counts = Counts {
+            load_requests: 4,
+            load_sectors: 16,
+            looked: 16,
+            first: 8,
+            distances,
+            ..Counts::default()
+        };
         let sample = Sample { threads: vec![64], warps: vec![2], counts, ..Sample::default() };
         let mut profile = profile();
         let executed = profile.sigma.clone();
         add_sample(&mut profile, &executed, &sample, &[mix(1, 1)], 100);
         let memory = profile.memory.unwrap();
         assert!(memory.reuse_unknown);
-        assert_eq!(memory.dram_bytes, Some(0.0));
+        assert_eq!(memory.dram_bytes, None);
+        assert!((memory.reuse.hit_rate(1e6) - 0.5).abs() < 1e-9);
     }
 
     #[test]
-    fn distances_that_were_not_looked_for_are_no_misses() {
+    fn distances_that_were_not_looked_for_are_not_known() {
         let counts =
             Counts { load_requests: 4, load_sectors: 16, looked: 7, first: 7, ..Counts::default() };
         let whole = Sample { blocks: 1, whole: true, ..Sample::default() };
@@ -177,7 +196,8 @@ mod tests {
                 load_requests: counts[0], store_requests: counts[1], load_lines: counts[2],
                 store_lines: counts[3], load_sectors: counts[4], store_sectors: counts[5],
                 shared_requests: counts[6], shared_passes: counts[7], first: counts[8],
-                looked: counts[9], distances,
+                looked: counts[9], store_looked: counts[10], store_distances: distances.clone(),
+                distances,
             };
             let sample = Sample {
                 blocks, whole, counts, row_before_sectors: columns.into(),

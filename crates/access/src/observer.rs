@@ -3,7 +3,7 @@
 use crate::stack::{StackDistances, Use};
 use crate::warp::{self, LANES, WarpAccess, lanes};
 use serde::{Deserialize, Serialize};
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 /// What was counted.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,6 +31,12 @@ pub struct Counts {
     pub first: u64,
     /// Loaded sectors of which the distance was looked for.
     pub looked: u64,
+    /// Stored sectors that were stored to before, by the bits of the distance since their last use.
+    #[serde(default)]
+    pub store_distances: Vec<u64>,
+    /// Stored sectors that were looked for.
+    #[serde(default)]
+    pub store_looked: u64,
 }
 
 impl Counts {
@@ -47,14 +53,28 @@ impl Counts {
             (&mut self.shared_passes, other.shared_passes),
             (&mut self.first, other.first),
             (&mut self.looked, other.looked),
+            (&mut self.store_looked, other.store_looked),
         ];
         sums.into_iter().for_each(|(sum, more)| *sum = sum.saturating_add(more));
-        if self.distances.len() < other.distances.len() {
-            self.distances.resize(other.distances.len(), 0);
-        }
-        let both = self.distances.iter_mut().zip(&other.distances);
-        both.for_each(|(sum, more)| *sum = sum.saturating_add(*more));
+        add_bins(&mut self.distances, &other.distances);
+        add_bins(&mut self.store_distances, &other.store_distances);
     }
+}
+
+fn add_bins(sums: &mut Vec<u64>, more: &[u64]) {
+    if sums.len() < more.len() {
+        sums.resize(more.len(), 0);
+    }
+    sums.iter_mut().zip(more).for_each(|(sum, more)| *sum = sum.saturating_add(*more));
+}
+
+/// Counts a distance in its bin.
+fn count(bins: &mut Vec<u64>, distance: u64) {
+    let bits = (u64::BITS - distance.leading_zeros()) as usize;
+    if bins.len() <= bits {
+        bins.resize(bits + 1, 0);
+    }
+    bins[bits] += 1;
 }
 
 /// Counts accesses.
@@ -62,6 +82,8 @@ impl Counts {
 pub struct Observer {
     counts: Counts,
     stack: StackDistances,
+    /// Sectors that were stored to, and which bytes of them.
+    stored: HashMap<u64, u32>,
     /// Loads from shared memory that the next ones may join.
     open: VecDeque<Open>,
 }
@@ -80,11 +102,11 @@ struct Open {
 const OPEN_MAX: usize = 32;
 
 impl Observer {
-    /// Looks for the reuse distances of at most so many loaded sectors, each of which takes some
+    /// Looks for the reuse distances of at most so many used sectors, each of which takes some
     /// bytes of memory.
     pub fn new(uses_max: usize) -> Self {
         let stack = StackDistances::new(uses_max);
-        Self { counts: Counts::default(), stack, open: VecDeque::new() }
+        Self { counts: Counts::default(), stack, stored: HashMap::new(), open: VecDeque::new() }
     }
 
     /// Forgets the counts but not which sectors were used when; gives them.
@@ -102,21 +124,31 @@ impl Observer {
         }
     }
 
-    fn use_sector(&mut self, sector: u64) {
+    fn load_sector(&mut self, sector: u64) {
         let used = self.stack.touch(sector);
         let counts = &mut self.counts;
         match used {
             Use::Unknown => return,
             Use::First => counts.first += 1,
-            Use::After(distance) => {
-                let bits = (u64::BITS - distance.leading_zeros()) as usize;
-                if counts.distances.len() <= bits {
-                    counts.distances.resize(bits + 1, 0);
-                }
-                counts.distances[bits] += 1;
-            }
+            Use::After(distance) => count(&mut counts.distances, distance),
         }
         counts.looked += 1;
+    }
+
+    /// A sector whose bytes are stored again before it leaves a cache is written to memory once. Bytes
+    /// that no store had before are a write of their own.
+    fn store_sector(&mut self, sector: u64, bytes: u32) {
+        let used = self.stack.touch(sector);
+        if used == Use::Unknown {
+            return;
+        }
+        self.counts.store_looked += 1;
+        let stored = self.stored.entry(sector).or_default();
+        let again = *stored & bytes == bytes;
+        *stored |= bytes;
+        if let (Use::After(distance), true) = (used, again) {
+            count(&mut self.counts.store_distances, distance);
+        }
     }
 
     fn global(&mut self, it: &WarpAccess<'_>) {
@@ -128,11 +160,14 @@ impl Observer {
             counts.store_requests += 1;
             counts.store_sectors += sectors_n;
             counts.store_lines += lines_n;
+            for sector in sectors {
+                self.store_sector(*sector, warp::bytes_in(it, *sector));
+            }
         } else {
             counts.load_requests += 1;
             counts.load_sectors += sectors_n;
             counts.load_lines += lines_n;
-            sectors.iter().for_each(|sector| self.use_sector(*sector));
+            sectors.iter().for_each(|sector| self.load_sector(*sector));
         }
     }
 
@@ -207,6 +242,27 @@ mod tests {
         assert_eq!(near.distances[2], 4, "three sectors between two uses");
         let far = access(false, |lane| 4096 * lane);
         assert_eq!((far.load_lines, far.load_sectors), (64, 64));
+    }
+
+    #[test]
+    fn stores_have_distances_where_they_are_repeated() {
+        let addresses = std::array::from_fn(|lane| 4 * lane as u64);
+        let access = |store| WarpAccess {
+            shared: false,
+            store,
+            atomic: false,
+            addresses: &addresses,
+            mask: !0,
+            bytes: 4,
+        };
+        let mut observer = Observer::new(1000);
+        for store in [true, false, true] {
+            observer.observe(&access(store));
+        }
+        let counts = observer.take();
+        // The load finds what was stored; the second store repeats the first.
+        assert_eq!((counts.first, counts.looked, counts.distances[2]), (0, 4, 4));
+        assert_eq!((counts.store_looked, counts.store_distances[2]), (8, 4));
     }
 
     #[test]

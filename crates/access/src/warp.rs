@@ -107,6 +107,22 @@ pub fn sectors(addresses: &[u64; LANES], mask: u32, bytes: u32) -> Units<SECTORS
     Units::touched(addresses, mask, bytes, SECTOR).distinct()
 }
 
+/// The bytes of a sector that an access touches, a bit for each.
+pub fn bytes_in(access: &WarpAccess<'_>, sector: u64) -> u32 {
+    let from = sector.saturating_mul(SECTOR);
+    let width = u32::MAX >> (WIDEST * 2 - access.bytes.clamp(1, WIDEST));
+    let of_lane = |lane: usize| match access.addresses[lane].checked_sub(from) {
+        Some(after) if after < SECTOR => width << after,
+        Some(_) => 0,
+        // The access begins before the sector.
+        None => match from - access.addresses[lane] {
+            before if before < u64::from(WIDEST) => width >> before,
+            _ => 0,
+        },
+    };
+    lanes(access.mask).fold(0, |bytes, lane| bytes | of_lane(lane))
+}
+
 /// How many lines hold these sectors, which ascend.
 pub fn lines(sectors: &[u64]) -> usize {
     let line = |sector: &u64| sector / (LINE / SECTOR);
@@ -188,6 +204,24 @@ mod tests {
         assert_eq!(of(|_| 64), (1, 1));
         assert!(sectors(&[0; LANES], 0, 4).as_slice().is_empty());
         assert_eq!(sectors(&[u64::MAX; LANES], !0, 16).as_slice().len(), 1);
+    }
+
+    #[test]
+    fn bytes_of_a_sector_are_those_that_lanes_touch() {
+        let addresses = std::array::from_fn(|lane| 28 + 8 * lane as u64);
+        let mut access = WarpAccess {
+            shared: false,
+            store: true,
+            atomic: false,
+            addresses: &addresses,
+            mask: 0b11,
+            bytes: 8,
+        };
+        assert_eq!(bytes_in(&access, 0), 0xf000_0000);
+        assert_eq!(bytes_in(&access, 1), 0x0fff);
+        assert_eq!(bytes_in(&access, 2), 0);
+        access.bytes = 16;
+        assert_eq!(bytes_in(&access, 1), 0x000f_ffff);
     }
 
     #[test]

@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn a_board_inherits_and_overrides() {
         let plain = Target::from_toml(BOARD).unwrap();
-        assert_eq!(plain.throughput.load.value, 16.0);
+        assert_eq!(plain.throughput.load.value, 32.0);
         let own = format!("{BOARD}\n[throughput]\nload = {{ value = 8, assumed = \"a test\" }}\n");
         let own = Target::from_toml(&own).unwrap();
         assert_eq!((own.throughput.load.value, own.throughput.int.value), (8.0, 64.0));

@@ -2,6 +2,10 @@
 
 use svp_estimator::{KernelProfile, Target};
 
+/// Between any L1 and any L2: the distance of uses of which only is known that they hit L2, or that
+/// another processor had the use before.
+pub(super) const IN_L2_BYTES: f64 = 256.0 * 1024.0;
+
 /// One measured launch.
 #[derive(Debug, Clone)]
 pub(super) struct Case {

@@ -5,6 +5,7 @@
 //! power follows clock times voltage squared, static power voltage, memory its own clock. The voltage
 //! is flat up to a knee and rises linearly above ([`svp_estimator::target::Dvfs`]).
 
+use super::bars::coverage_of_kernels;
 use super::outcome::SetOutcome;
 use super::stats::Stats;
 use super::table::{Row, Table};
@@ -107,6 +108,9 @@ fn predictions(points: &[Point], part: impl Fn(&Point) -> String) -> Vec<f64> {
 fn outcome(name: &str, protocol: &str, points: &[Point], predicted: &[f64]) -> SetOutcome {
     let pairs: Vec<_> =
         points.iter().zip(predicted).map(|(point, watts)| (*watts, point.measured_w)).collect();
+    let named = points.iter().zip(predicted);
+    let named: Vec<_> =
+        named.map(|(point, watts)| (point.program.as_str(), *watts, point.measured_w)).collect();
     let mut parts: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
     for (point, pair) in points.iter().zip(&pairs) {
         parts.entry(format!("suite {}", point.suite)).or_default().push(*pair);
@@ -119,5 +123,6 @@ fn outcome(name: &str, protocol: &str, points: &[Point], predicted: &[f64]) -> S
         n: pairs.len(),
         parts: parts.into_iter().map(|(name, part)| (name, Stats::of(&part))).collect(),
         spread: None,
+        bars: coverage_of_kernels(&named),
     }
 }

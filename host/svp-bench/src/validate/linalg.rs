@@ -5,7 +5,7 @@
 //! iterations unrolled; sectors and bank passes follow from the index expressions at the published
 //! block shapes (16x16 threads; 256; 48 blocks of 128).
 
-use super::case::Case;
+use super::case::{Case, IN_L2_BYTES};
 use super::devices;
 use super::table::{Row, Table};
 use anyhow::Result;
@@ -94,6 +94,7 @@ pub(super) fn profile(kernel: &str, n: f64, blocks: f64, threads: f64) -> Option
         shared_passes: sum(warp.passes),
         loads_in_flight: warp.in_flight,
         reuse: ReuseHistogram { bins: reuse(kernel, n, blocks, sectors) },
+        store_reuse: ReuseHistogram::default(),
         dram_bytes: None,
         reuse_unknown: false,
     };
@@ -121,12 +122,13 @@ fn reuse(kernel: &str, n: f64, blocks: f64, sectors: f64) -> Vec<(f64, f64)> {
         "matAdd uncoalesced" => vec![(NEAR, 0.75)],
         k if k.starts_with("matMul") => {
             // A block needs 16 rows of one matrix and 16 columns of the other: 4 n sectors. Its
-            // neighbours share the rows soon, the next row of blocks the columns after a sweep.
+            // neighbours, which are on other processors, share the rows soon by way of L2, the next
+            // row of blocks the columns after a sweep.
             let own = 4.0 * n * blocks / sectors;
             let cold = n * n / 4.0 / sectors;
             let (near, row) = (1.0 - own, own / 2.0);
             let sweep = (own / 2.0 - cold).max(0.0);
-            vec![(NEAR, near.max(0.0)), (4.0 * NEAR, row), (4.0 * n * n, sweep)]
+            vec![(NEAR, near.max(0.0)), (IN_L2_BYTES, row), (4.0 * n * n, sweep)]
         }
         _ => Vec::new(),
     }

@@ -4,6 +4,7 @@
 //! Nothing is fitted on what it is tested on. `docs/reference/benchmarks.md` says where the
 //! measurements are published.
 
+mod bars;
 mod case;
 mod devices;
 mod dvfs;
@@ -19,7 +20,7 @@ mod table;
 mod tests;
 mod time;
 
-pub use outcome::{Outcome, SetOutcome, Spread};
+pub use outcome::{BarCoverage, Outcome, SetOutcome, Spread};
 pub use stats::Stats;
 
 use anyhow::Result;

@@ -30,6 +30,48 @@ pub struct SetOutcome {
     /// How much estimates of one launch differ by the host that they come from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spread: Option<Spread>,
+    /// How often error bars that claim 80 % hold.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub bars: Option<BarCoverage>,
+}
+
+/// How often error bars hold what was measured, where neither the kernel nor the board is among what
+/// they are drawn from.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct BarCoverage {
+    /// Share of the estimates whose bar holds the measured value: 0 to 1.
+    pub bar_coverage: f64,
+    /// Estimates with a bar.
+    pub bar_n: usize,
+    /// Mean of the bars' upper over their lower end.
+    pub bar_ratio: f64,
+}
+
+/// Bars that are being counted.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Bars {
+    held: usize,
+    n: usize,
+    ratios: f64,
+}
+
+impl Bars {
+    /// Counts a bar: whether it holds, and its upper over its lower end.
+    pub(super) fn add(&mut self, holds: bool, ratio: f64) {
+        self.held += usize::from(holds);
+        self.n += 1;
+        self.ratios += ratio;
+    }
+
+    /// None of no bars.
+    pub(super) fn coverage(self) -> Option<BarCoverage> {
+        let n = self.n as f64;
+        (self.n > 0).then(|| BarCoverage {
+            bar_coverage: self.held as f64 / n,
+            bar_n: self.n,
+            bar_ratio: self.ratios / n,
+        })
+    }
 }
 
 /// How much estimates of the same launch differ by the host that they come from.
@@ -79,7 +121,16 @@ impl SetOutcome {
                 spread.n
             )
         });
-        format!("{}: {}\n{}{spread}\n", self.set, self.protocol, table::lines(&titles, rows))
+        let bars = self.bars.map_or_else(String::new, |bars| {
+            format!(
+                "error bars of 80 %, kernel and board held out: hold {:.1} % of {}, upper over lower \
+                 end {:.2}\n",
+                100.0 * bars.bar_coverage,
+                bars.bar_n,
+                bars.bar_ratio
+            )
+        });
+        format!("{}: {}\n{}{spread}{bars}\n", self.set, self.protocol, table::lines(&titles, rows))
     }
 }
 

@@ -5,6 +5,7 @@
 //! what is fitted here is one factor on AccelWattch's energies for each of five groups of components;
 //! a factor starts from 1 and is drawn to it. Boards hold their power under a limit.
 
+use super::bars::coverage_of_kernels;
 use super::outcome::SetOutcome;
 use super::stats::Stats;
 use super::table::{Row, Table};
@@ -154,6 +155,9 @@ fn predictions(kernels: &[Kernel], limit_w: f64, part: impl Fn(&Kernel) -> Strin
 fn outcome(name: &str, protocol: &str, kernels: &[Kernel], predicted: &[f64]) -> SetOutcome {
     let pairs = kernels.iter().zip(predicted).map(|(kernel, watts)| (*watts, kernel.measured_w));
     let pairs: Vec<_> = pairs.collect();
+    let named = kernels.iter().zip(predicted);
+    let named: Vec<_> =
+        named.map(|(kernel, watts)| (kernel.name.as_str(), *watts, kernel.measured_w)).collect();
     let mut parts: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
     for (kernel, pair) in kernels.iter().zip(&pairs) {
         parts.entry(format!("suite {}", kernel.suite)).or_default().push(*pair);
@@ -165,5 +169,6 @@ fn outcome(name: &str, protocol: &str, kernels: &[Kernel], predicted: &[f64]) ->
         n: pairs.len(),
         parts: parts.into_iter().map(|(name, part)| (name, Stats::of(&part))).collect(),
         spread: None,
+        bars: coverage_of_kernels(&named),
     }
 }

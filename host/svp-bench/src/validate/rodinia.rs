@@ -1,6 +1,6 @@
 //! Rodinia kernels of gpuperfpredict: profiles from nvprof's counters.
 
-use super::case::Case;
+use super::case::{Case, IN_L2_BYTES};
 use super::devices;
 use super::table::{Row, Table};
 use anyhow::Result;
@@ -14,9 +14,6 @@ use svp_estimator::{
 /// them into doubles around constants that lack an `f`, about 9 conversions to 6 operations in
 /// hotspot's source. The counters have no class for them.
 const CONVERSIONS: f64 = 1.5;
-
-/// Between any L1 and any L2: the distance of uses of which only is known that they hit the host's L2.
-const IN_L2_BYTES: f64 = 256.0 * 1024.0;
 
 /// Within any L1: the distance of uses that hit the host's.
 const IN_L1_BYTES: f64 = 4096.0;
@@ -95,12 +92,19 @@ fn profile(row: Row<'_>, gpu: &Target) -> Result<KernelProfile> {
         launches: 1,
         blocks,
         block,
-        memory: Some(memory(row, gpu, loads, stores)?),
+        memory: Some(memory(row, gpu, loads, stores, (accesses - global) / active_lanes)?),
         counted: Counted::Given,
     })
 }
 
-fn memory(row: Row<'_>, gpu: &Target, loads: f64, stores: f64) -> Result<MemoryProfile> {
+/// `shared` is the warp instructions on shared memory: their counters are of passes.
+fn memory(
+    row: Row<'_>,
+    gpu: &Target,
+    loads: f64,
+    stores: f64,
+    shared: f64,
+) -> Result<MemoryProfile> {
     let from_l2 = row.number("l2_read_transactions")?;
     let written = row.number("l2_write_transactions")?;
     let from_dram = row.number("device_memory_read_transactions")?;
@@ -126,10 +130,11 @@ fn memory(row: Row<'_>, gpu: &Target, loads: f64, stores: f64) -> Result<MemoryP
         store_lines: written / 2.0,
         load_sectors: read,
         store_sectors: written,
-        shared_requests: passes,
+        shared_requests: shared.min(passes),
         shared_passes: passes,
         loads_in_flight: 2.0,
         reuse: ReuseHistogram { bins },
+        store_reuse: ReuseHistogram::default(),
         dram_bytes: Some((from_dram + written) * 32.0),
         reuse_unknown: false,
     })

@@ -1,15 +1,15 @@
 //! Validation of times: across GPUs from a host's profile, from the description alone, across suites,
 //! and on a board that no fit has seen.
 
+use super::bars::{coverage, residuals};
 use super::case::Case;
 use super::outcome::{Outcome, SetOutcome, Spread};
-use super::stats::{Stats, quantile, weighted_quantile};
+use super::stats::{Stats, quantile};
 use super::table::Table;
 use super::{linalg, orin, rodinia, softgpu};
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use svp_estimator::calibration::Residual;
 use svp_estimator::fit::{Sample, fit};
 use svp_estimator::model::{Times, modelled_s, refined};
 use svp_estimator::{Breakdown, Calibration, Observation, bounds};
@@ -23,15 +23,15 @@ const KERNEL_WEIGHT: f64 = 1.0;
 
 /// One prediction.
 #[derive(Debug, Clone)]
-struct Prediction<'a> {
-    case: &'a Case,
+pub(super) struct Prediction<'a> {
+    pub(super) case: &'a Case,
     host: Option<&'a Case>,
-    times: Times,
-    bound: &'static str,
+    pub(super) times: Times,
+    pub(super) bound: &'static str,
 }
 
 impl Prediction<'_> {
-    fn is_short(&self) -> bool {
+    pub(super) fn is_short(&self) -> bool {
         self.case.time_s < SHORT_S || self.host.is_some_and(|host| host.time_s < SHORT_S)
     }
 }
@@ -90,12 +90,14 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
     }
     let mut sets = Vec::new();
     for set in ["linalg", "rodinia"] {
-        sets.push(outcome(set, "leave-one-GPU-out, profile of another GPU", &with_host, set));
+        let protocol = "leave-one-GPU-out, profile of another GPU";
+        sets.push(outcome(set, protocol, &with_host, set, &with_host));
         sets.push(outcome(
             &format!("{set}-alone"),
             "leave-one-GPU-out, no GPU's profile",
             &alone,
             set,
+            &alone,
         ));
         let others: Vec<&Case> = cases.iter().filter(|case| case.set != set).collect();
         if others.is_empty() {
@@ -104,15 +106,15 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
         let here: Vec<&Case> = cases.iter().filter(|case| case.set == set).collect();
         let across = from_hosts(&here, &here, &calibrate(&others));
         let protocol = "leave-one-suite-out, profile of another GPU";
-        sets.push(outcome(&format!("{set}-suite"), protocol, &across, set));
+        sets.push(outcome(&format!("{set}-suite"), protocol, &across, set, &with_host));
     }
     let protocol = "leave-one-GPU-out, kernels of ours on the software GPU, no GPU's profile";
-    sets.push(outcome(softgpu::SET, protocol, &soft, softgpu::SET));
+    sets.push(outcome(softgpu::SET, protocol, &soft, softgpu::SET, &alone));
     let all: Vec<&Case> = cases.iter().collect();
     sets.retain(|set| set.n > 0);
     let mut calibration = calibrate(&all);
     let orin: Vec<_> = boards.iter().map(|case| from_description(case, &calibration)).collect();
-    sets.extend((!orin.is_empty()).then(|| orin_outcome(&orin)));
+    sets.extend((!orin.is_empty()).then(|| orin_outcome(&orin, &alone)));
     calibration.residuals = residuals(&alone);
     calibration.fitted_on = "gpuperfpredict (github.com/marcosamaris/gpuperfpredict, CC BY 4.0): \
         9 linear-algebra kernels on 5 GPUs, 6 Rodinia kernels on 9 GPUs, Kepler to Pascal; \
@@ -132,7 +134,7 @@ fn not_here() -> [String; 2] {
     ]
 }
 
-/// Fits on cases; the host weight on all pairs of them.
+/// Fits on cases; the host weights on all pairs of them.
 fn calibrate(cases: &[&Case]) -> Calibration {
     let mut groups: BTreeMap<(&str, &str), Vec<&Case>> = BTreeMap::new();
     for case in cases.iter().filter(|case| case.time_s >= SHORT_S) {
@@ -140,7 +142,8 @@ fn calibrate(cases: &[&Case]) -> Calibration {
     }
     let samples: Vec<Sample<'_>> = groups.values().flat_map(|group| thinned(group)).collect();
     let mut calibration = fit(&samples, &Calibration::default());
-    calibration.common.host_weight = host_weight(cases, &calibration);
+    let [near, far] = host_weights(cases, &calibration);
+    (calibration.common.host_weight, calibration.common.far_host_weight) = (near, far);
     calibration
 }
 
@@ -157,29 +160,34 @@ fn thinned<'a>(group: &[&'a Case]) -> Vec<Sample<'a>> {
     kept.into_iter().map(sample).collect()
 }
 
-/// The weight that predicts the given GPUs from each other best: an estimate on those alone.
-fn host_weight(cases: &[&Case], calibration: &Calibration) -> f64 {
+/// The weights that predict the given GPUs from each other best, within an architecture and beyond it:
+/// estimates on those alone.
+fn host_weights(cases: &[&Case], calibration: &Calibration) -> [f64; 2] {
     let off = |case: &Case| {
         let modelled = modelled_s(&case.profile, &case.target, calibration);
         let parts = bounds::breakdown(&case.profile, &case.target, calibration);
-        ((case.time_s / modelled).ln(), parts)
+        ((case.time_s / modelled).ln(), parts, case.target.architecture.clone())
     };
-    let mut launches: BTreeMap<(&str, &str), Vec<(f64, Breakdown)>> = BTreeMap::new();
+    let mut launches: BTreeMap<(&str, &str), Vec<(f64, Breakdown, String)>> = BTreeMap::new();
     for case in cases.iter().filter(|case| case.time_s >= SHORT_S) {
         launches.entry((&case.kernel, &case.key)).or_default().push(off(case));
     }
     // Least squares of the target's residual on what is carried of the host's, through the origin.
-    let (mut product, mut square) = (0.0, 0.0);
+    let (mut product, mut square) = ([0.0; 2], [0.0; 2]);
     for offs in launches.values() {
-        for (i, (host, there)) in offs.iter().enumerate() {
-            for (_, (target, here)) in offs.iter().enumerate().filter(|(j, _)| *j != i) {
+        for (i, (host, there, from)) in offs.iter().enumerate() {
+            for (_, (target, here, to)) in offs.iter().enumerate().filter(|(j, _)| *j != i) {
                 let carried = host * there.alike(here, calibration.common.overlap);
-                product += carried * target;
-                square += carried * carried;
+                let far = usize::from(from != to);
+                product[far] += carried * target;
+                square[far] += carried * carried;
             }
         }
     }
-    if square > 0.0 { (product / square).clamp(0.0, 1.0) } else { 0.5 }
+    let weight = |far: usize| {
+        if square[far] > 0.0 { (product[far] / square[far]).clamp(0.0, 1.0) } else { 0.5 }
+    };
+    [weight(0), weight(1)]
 }
 
 /// Predictions of each case from each other GPU's launch of the same kernel.
@@ -206,7 +214,12 @@ fn from_hosts<'a>(
 fn from_host<'a>(case: &'a Case, host: &'a Case, calibration: &Calibration) -> Prediction<'a> {
     let mut profile = case.profile.clone();
     if case.host_memory {
+        let own = profile.memory.take().map_or(0.0, |memory| memory.shared_requests);
         profile.memory.clone_from(&host.profile.memory);
+        // How many instructions are on shared memory is the target's compiler's doing.
+        if let Some(memory) = &mut profile.memory {
+            memory.shared_requests = own.min(memory.shared_passes);
+        }
     }
     let seen = Observation { host: &host.target, profile: &host.profile, time_s: host.time_s };
     let times = refined(&profile, &case.target, &seen, calibration);
@@ -224,7 +237,14 @@ fn from_description<'a>(case: &'a Case, calibration: &Calibration) -> Prediction
     Prediction { case, host: None, times, bound: breakdown.bound().resource() }
 }
 
-fn outcome(name: &str, protocol: &str, all: &[Prediction<'_>], set: &str) -> SetOutcome {
+/// Figures of the predictions of a set; its bars are drawn from `drawn_from`.
+fn outcome(
+    name: &str,
+    protocol: &str,
+    all: &[Prediction<'_>],
+    set: &str,
+    drawn_from: &[Prediction<'_>],
+) -> SetOutcome {
     let here: Vec<&Prediction<'_>> = all.iter().filter(|p| p.case.set == set).collect();
     let (short, long): (Vec<_>, Vec<_>) = here.into_iter().partition(|p| p.is_short());
     let mut parts: BTreeMap<String, Vec<&Prediction<'_>>> = BTreeMap::new();
@@ -242,6 +262,7 @@ fn outcome(name: &str, protocol: &str, all: &[Prediction<'_>], set: &str) -> Set
         parts.insert("launches under 10 us (apart)".to_owned(), short);
     }
     let refined = |part: &[&Prediction<'_>]| stats(part, |times| times.c2);
+    let bars = coverage(&long, drawn_from);
     SetOutcome {
         set: name.to_owned(),
         protocol: protocol.to_owned(),
@@ -249,6 +270,7 @@ fn outcome(name: &str, protocol: &str, all: &[Prediction<'_>], set: &str) -> Set
         n: long.len(),
         parts: parts.into_iter().map(|(name, part)| (name, refined(&part))).collect(),
         spread: spread(&long),
+        bars,
     }
 }
 
@@ -293,8 +315,8 @@ fn spread(predictions: &[&Prediction<'_>]) -> Option<Spread> {
 }
 
 /// Figures are of sizes over 256; each size is a part of its own.
-fn orin_outcome(predictions: &[Prediction<'_>]) -> SetOutcome {
-    let large = |p: &&Prediction<'_>| p.case.profile.blocks > 256;
+fn orin_outcome(predictions: &[Prediction<'_>], drawn_from: &[Prediction<'_>]) -> SetOutcome {
+    let large = |p: &&Prediction<'_>| !orin::is_small(p.case);
     let judged: Vec<&Prediction<'_>> = predictions.iter().filter(large).collect();
     let part = |p: &&Prediction<'_>| {
         let name = format!("{} {} [{}]", p.case.kernel, p.case.key, p.bound);
@@ -310,52 +332,6 @@ fn orin_outcome(predictions: &[Prediction<'_>]) -> SetOutcome {
         n: judged.len(),
         parts,
         spread: None,
+        bars: coverage(&judged, drawn_from),
     }
-}
-
-/// Fewest estimates that an error bar is drawn from.
-const RESIDUALS_MIN: usize = 10;
-/// Fewest kernels that an error bar of one bound is drawn from; with fewer it is of all bounds of the
-/// architecture, since one kernel on many boards says little of another.
-const KERNELS_MIN: usize = 3;
-
-/// How far estimates were off, by architecture and bound. Each kernel weighs the same.
-fn residuals(alone: &[Prediction<'_>]) -> Vec<Residual> {
-    let mut groups: BTreeMap<(&str, &str), Vec<&Prediction<'_>>> = BTreeMap::new();
-    let mut all: BTreeMap<&str, Vec<&Prediction<'_>>> = BTreeMap::new();
-    for prediction in alone.iter().filter(|prediction| !prediction.is_short()) {
-        let architecture = prediction.case.target.architecture.as_str();
-        groups.entry((architecture, prediction.bound)).or_default().push(prediction);
-        all.entry(architecture).or_default().push(prediction);
-    }
-    let enough = groups.into_iter().filter(|(_, group)| group.len() >= RESIDUALS_MIN);
-    let residual = |((architecture, bound), group): ((&str, &str), Vec<&Prediction<'_>>)| {
-        let kernels: BTreeSet<&str> = group.iter().map(|p| p.case.kernel.as_str()).collect();
-        let few = kernels.len() < KERNELS_MIN;
-        let of = if few { all.get(architecture).unwrap_or(&group) } else { &group };
-        let mut ratios = weighted_ratios(of);
-        let times = group.iter().map(|p| p.case.time_s * 1e6);
-        Residual {
-            architecture: architecture.to_owned(),
-            bound: bound.to_owned(),
-            low: weighted_quantile(&mut ratios, 0.1),
-            high: weighted_quantile(&mut ratios, 0.9),
-            n: u32::try_from(of.len()).unwrap_or(u32::MAX),
-            time_us: [times.clone().fold(f64::INFINITY, f64::min), times.fold(0.0, f64::max)],
-        }
-    };
-    enough.map(residual).collect()
-}
-
-/// Measured over estimated times, with weights: the same for each kernel, however often it was measured.
-fn weighted_ratios(group: &[&Prediction<'_>]) -> Vec<(f64, f64)> {
-    let mut counts: BTreeMap<&str, f64> = BTreeMap::new();
-    for prediction in group {
-        *counts.entry(&prediction.case.kernel).or_default() += 1.0;
-    }
-    let ratio = |p: &&Prediction<'_>| {
-        let weight = counts.get(p.case.kernel.as_str()).map_or(0.0, |n| 1.0 / n);
-        (p.case.time_s / p.times.c2, weight)
-    };
-    group.iter().map(ratio).collect()
 }

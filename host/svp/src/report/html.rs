@@ -254,7 +254,7 @@ fn accesses(run: &Run) -> String {
     let samples: Vec<_> = run.kernels.iter().flat_map(|used| &used.memory).collect();
     let whole = samples.iter().filter(|sample| sample.whole).count();
     let cut = samples.len() - whole;
-    let assumed = "accesses are taken as coalesced and as hits in L2";
+    let assumed = "accesses are taken for a coalesced stream, with a wider error bar";
     match (whole, cut) {
         (0, 0) => format!("Memory behaviour was not recorded: {assumed}."),
         _ if whole == all => {
@@ -263,7 +263,7 @@ fn accesses(run: &Run) -> String {
         }
         _ => format!(
             "Accesses (coalescing, reuse) are those of sampled blocks for {whole} of {all} shapes of \
-             launches. For {cut} the sample was cut: accesses beyond L1 are taken as hits in L2. For the \
+             launches. For {cut} the sample was cut: what it did not see is taken for a stream. For the \
              others {assumed}."
         ),
     }

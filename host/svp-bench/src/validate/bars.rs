@@ -1,0 +1,131 @@
+//! Error bars: drawn from how far estimates of other kernels on other boards were off, and how often
+//! they hold.
+//!
+//! One rule for all: the 10th and 90th percentile of measured over estimated time, over all
+//! architectures and bounds, each kernel with the same weight. Finer groups hold few kernels, and what
+//! one kernel shows on many boards says little of another: their bars came out too narrow.
+
+use super::outcome::{BarCoverage, Bars};
+use super::stats::weighted_quantile;
+use super::time::Prediction;
+use std::collections::BTreeMap;
+use svp_estimator::calibration::Residual;
+
+/// Fewest estimates of an architecture and bound for which there are error bars.
+const ESTIMATES_MIN: usize = 10;
+/// Percentiles of the ends of a bar: it claims what lies between them.
+const ENDS: [f64; 2] = [0.1, 0.9];
+
+/// The ends of bars that are drawn from some estimates, as factors on an estimate.
+#[derive(Debug, Clone, Copy)]
+struct Ends {
+    low: f64,
+    high: f64,
+}
+
+impl Ends {
+    /// None of no estimates. The estimate itself is always in its bar.
+    /// `ratios` are measured over estimated values, with weights.
+    fn of(ratios: &mut [(f64, f64)]) -> Option<Self> {
+        if ratios.is_empty() {
+            return None;
+        }
+        let [low, high] = ENDS.map(|share| weighted_quantile(ratios, share));
+        Some(Self { low: low.min(1.0), high: high.max(1.0) })
+    }
+}
+
+/// How far estimates were off, by architecture and bound of which there are estimates.
+pub(super) fn residuals(alone: &[Prediction<'_>]) -> Vec<Residual> {
+    let all: Vec<&Prediction<'_>> = alone.iter().filter(|it| !it.is_short()).collect();
+    let Some(ends) = Ends::of(&mut weighted_ratios(&all)) else { return Vec::new() };
+    let mut groups: BTreeMap<(&str, &str), Vec<f64>> = BTreeMap::new();
+    for it in &all {
+        let group = (it.case.target.architecture.as_str(), it.bound);
+        groups.entry(group).or_default().push(it.case.time_s * 1e6);
+    }
+    let enough = groups.into_iter().filter(|(_, times)| times.len() >= ESTIMATES_MIN);
+    let residual = |((architecture, bound), times): ((&str, &str), Vec<f64>)| Residual {
+        architecture: architecture.to_owned(),
+        bound: bound.to_owned(),
+        low: ends.low,
+        high: ends.high,
+        n: u32::try_from(all.len()).unwrap_or(u32::MAX),
+        time_us: [
+            times.iter().copied().fold(f64::INFINITY, f64::min),
+            times.iter().copied().fold(0.0, f64::max),
+        ],
+    };
+    enough.map(residual).collect()
+}
+
+/// How often bars hold measured times. Each is drawn from estimates of other kernels on other boards.
+pub(super) fn coverage(
+    judged: &[&Prediction<'_>],
+    drawn_from: &[Prediction<'_>],
+) -> Option<BarCoverage> {
+    let mut known: BTreeMap<(&str, &str), Option<Ends>> = BTreeMap::new();
+    let mut bars = Bars::default();
+    for it in judged {
+        let (kernel, gpu) = (it.case.kernel.as_str(), it.case.gpu.as_str());
+        let ends = known.entry((kernel, gpu)).or_insert_with(|| {
+            let other = |seen: &&Prediction<'_>| {
+                seen.case.kernel != kernel && seen.case.gpu != gpu && !seen.is_short()
+            };
+            let others: Vec<_> = drawn_from.iter().filter(other).collect();
+            Ends::of(&mut weighted_ratios(&others))
+        });
+        let Some(Ends { low, high }) = *ends else { continue };
+        let off = it.case.time_s / it.times.c2;
+        bars.add((low..=high).contains(&off), high / low);
+    }
+    bars.coverage()
+}
+
+/// The same of measurements on one board: each kernel's bar is drawn from the others'. A measurement is
+/// its kernel, the estimate and the measured value.
+pub(super) fn coverage_of_kernels(measurements: &[(&str, f64, f64)]) -> Option<BarCoverage> {
+    let mut kernels: BTreeMap<&str, Vec<f64>> = BTreeMap::new();
+    for (kernel, estimated, measured) in measurements {
+        kernels.entry(kernel).or_default().push(measured / estimated);
+    }
+    let mut bars = Bars::default();
+    for (kernel, own) in &kernels {
+        let others = kernels.iter().filter(|(other, _)| *other != kernel);
+        let weighted = |ratios: &Vec<f64>| {
+            let weight = 1.0 / ratios.len() as f64;
+            ratios.iter().map(|ratio| (*ratio, weight)).collect::<Vec<_>>()
+        };
+        let mut ratios: Vec<_> = others.flat_map(|(_, ratios)| weighted(ratios)).collect();
+        let Some(Ends { low, high }) = Ends::of(&mut ratios) else { continue };
+        own.iter().for_each(|ratio| bars.add((low..=high).contains(ratio), high / low));
+    }
+    bars.coverage()
+}
+
+/// Measured over estimated times, with weights: the same for each kernel, however often it was measured.
+fn weighted_ratios(group: &[&Prediction<'_>]) -> Vec<(f64, f64)> {
+    let mut counts: BTreeMap<&str, f64> = BTreeMap::new();
+    for it in group {
+        *counts.entry(&it.case.kernel).or_default() += 1.0;
+    }
+    let ratio = |it: &&Prediction<'_>| {
+        let weight = counts.get(it.case.kernel.as_str()).map_or(0.0, |n| 1.0 / n);
+        (it.case.time_s / it.times.c2, weight)
+    };
+    group.iter().map(ratio).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kernel_that_is_unlike_the_others_falls_out_of_its_bar() {
+        let like = |kernel, off| (kernel, 10.0, 10.0 * off);
+        let alike = [like("a", 0.9), like("b", 1.1), like("c", 1.0), like("c", 1.0)];
+        let found = coverage_of_kernels(&[&alike[..], &[like("d", 3.0)]].concat()).unwrap();
+        assert_eq!((found.bar_n, found.bar_coverage), (5, 0.6));
+        assert!(coverage_of_kernels(&alike[..1]).is_none(), "nothing to draw a bar from");
+    }
+}
