@@ -201,7 +201,7 @@ mod tests {
             };
             let sample = Sample {
                 blocks, whole, counts, row_before_sectors: columns.into(),
-                threads: vec![threads], warps: vec![warps],
+                threads: vec![threads], warps: vec![warps], instructions: 0,
             };
             let mut profile = profile();
             let executed = profile.sigma.clone();

@@ -16,6 +16,9 @@ pub struct Sample {
     pub whole: bool,
     /// Accesses of the group.
     pub counts: Counts,
+    /// Warp instructions that all groups took together.
+    #[serde(default)]
+    pub instructions: u64,
     /// Sectors that the group in the row before used.
     pub row_before_sectors: u64,
     /// Entries into each basic block by threads, as the software GPU numbers them.

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 /// Changes when results of the same inputs are kept in another form.
 const VERSION: &str = "1";
 /// Variables that change what a run does.
-const VARIABLES: [&str; 2] = ["SVP_JIT_MODE", "SVP_SAMPLE_SHARE"];
+const VARIABLES: [&str; 2] = ["SVP_JIT_MODE", "SVP_SAMPLE_INSTRUCTIONS"];
 
 /// A cell's key: 64 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -32,7 +32,7 @@ use svp_gpu::{
 use svp_soft_runtime::clock::now_ns;
 use svp_soft_runtime::jit::KernelCode;
 
-pub use self::sampler::{KernelSample, SAMPLING_SHARE, Samples};
+pub use self::sampler::{KernelSample, SAMPLE_INSTRUCTIONS, Samples};
 
 use self::scheduler::Scheduler;
 use crate::config::SoftConfig;
@@ -81,15 +81,14 @@ impl SoftGpu {
         self.inline_left_ns = self.inline_left_ns.saturating_sub(now_ns() - start);
     }
 
-    /// Has the memory behaviour of kernels sampled from now on, of each shape of launch once, in a
-    /// thread of the lowest priority. The samples outlive the device. They take at most this share of
-    /// the processor time that the process uses, usually [`crate::SAMPLING_SHARE`]; from
-    /// 1 on, all that they need.
+    /// Has the memory behaviour of kernels sampled from now on, of each shape of launch once. The
+    /// samples outlive the device. A look at a shape takes at most so many warp instructions, usually
+    /// [`crate::SAMPLE_INSTRUCTIONS`], and less with many shapes.
     ///
     /// # Errors
     /// If the system gives no thread.
-    pub fn samples(&mut self, share: f64) -> io::Result<Samples> {
-        self.scheduler.samples(share)
+    pub fn samples(&mut self, instructions: u64) -> io::Result<Samples> {
+        self.scheduler.samples(instructions)
     }
 
     /// Lets at most so many workers execute kernels from now on, none with 0; copies and short work that

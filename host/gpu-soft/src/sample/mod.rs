@@ -10,6 +10,7 @@ mod shadow;
 pub use shadow::{SampledMemory, Zeros};
 
 use shadow::Shadow;
+use std::sync::atomic::{AtomicU64, Ordering};
 use svp_access::{Counts, Sample};
 use svp_interp::{
     Block, BlockCounts, DeviceMemory, Environment, Fault, LaunchContext, LaunchError, Step,
@@ -20,14 +21,21 @@ const GROUP: u32 = 4;
 /// Warp instructions of one turn.
 const TURN: u64 = 256;
 
-/// Text that sampled blocks print, and memory that they ask for, are dropped.
-struct Silent;
+/// Text that sampled blocks print, and memory that they ask for, are dropped. Their clock moves by a
+/// step whenever it is read, so that samples are the same on any machine.
+#[derive(Default)]
+struct Silent {
+    reads: AtomicU64,
+}
+
+/// The step of that clock.
+const CLOCK_STEP_NS: u64 = 1000;
 
 impl Environment for Silent {
     fn print(&self, _text: &[u8]) {}
 
     fn global_timer_ns(&self) -> u64 {
-        svp_soft_runtime::clock::now_ns()
+        self.reads.fetch_add(1, Ordering::Relaxed).saturating_mul(CLOCK_STEP_NS)
     }
 }
 
@@ -48,7 +56,7 @@ pub fn sample<M: SampledMemory>(
     budget: u64,
     go_on: impl Fn() -> bool,
 ) -> Result<Sample, LaunchError> {
-    let shadow = Shadow::new(launch.memory);
+    let (shadow, silent) = (Shadow::new(launch.memory), Silent::default());
     let context = LaunchContext {
         program: launch.program,
         kernel: launch.kernel,
@@ -57,7 +65,7 @@ pub fn sample<M: SampledMemory>(
         params: launch.params,
         dynamic_shared_bytes: launch.dynamic_shared_bytes,
         memory: &shadow,
-        environment: &Silent,
+        environment: &silent,
         count: launch.count,
         sm_count: launch.sm_count,
         grid_id: launch.grid_id,
@@ -89,11 +97,13 @@ pub fn sample<M: SampledMemory>(
                 }
                 seen.add(&counts);
                 let BlockCounts { threads, warps } = counted;
-                return Ok(Sample { whole: false, counts: seen, threads, warps, ..empty(group) });
+                let instructions = budget - left;
+                let cut = Sample { counts: seen, threads, warps, instructions, ..empty(group) };
+                return Ok(cut);
             }
             Ended::Whole(BlockCounts { threads, warps }) if at == 2 => {
                 let sample = Sample { whole: true, counts, threads, warps, ..empty(group) };
-                return Ok(Sample { row_before_sectors, ..sample });
+                return Ok(Sample { row_before_sectors, instructions: budget - left, ..sample });
             }
             Ended::Whole(own) => {
                 seen.add(&counts);
@@ -122,15 +132,15 @@ fn run<M: DeviceMemory>(
     let mut counts = BlockCounts::default();
     while !blocks.is_empty() {
         let mut rest = Vec::new();
-        let mut fault = None;
+        let (mut fault, mut stopped) = (None, false);
         for mut block in blocks {
             if *left == 0 || fault.is_some() || !go_on() {
-                *left = 0;
+                stopped = true;
                 rest.push(block);
                 continue;
             }
             let before = block.executed();
-            let step = block.run(context, TURN);
+            let step = block.run(context, TURN.min(*left));
             *left = left.saturating_sub(block.executed() - before);
             match step {
                 Step::Done => counts.add(block.counts()),
@@ -141,7 +151,7 @@ fn run<M: DeviceMemory>(
                 }
             }
         }
-        if !rest.is_empty() && (*left == 0 || fault.is_some()) {
+        if !rest.is_empty() && (stopped || fault.is_some()) {
             rest.iter().for_each(|block| cut.add(block.counts()));
             cut.add(&counts);
             return Ok(Ended::Cut(fault));

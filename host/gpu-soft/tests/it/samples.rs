@@ -1,15 +1,13 @@
 //! Samples of memory behaviour, taken beside launches.
 
 use crate::common::{self, Harness, config, device_base};
-use std::time::Duration;
 use svp_gpu::JobKind;
 use svp_gpu::job::Launch;
 use svp_gpu_soft::{JitMode, KernelSample, Samples};
 
 const JIT: JitMode = JitMode::Lazy;
 /// Samples take what they need.
-const ALL: f64 = 1.0;
-const PATIENCE: Duration = Duration::from_secs(60);
+const ALL: u64 = 100_000_000;
 
 /// `p0[i] += 1` for `i` of 1024; the second kernel goes to where `p0` says instead, and waits for
 /// ever where that is 0.
@@ -68,6 +66,22 @@ AGAIN:
     atom.global.add.u32 %r4, [%d2], 1;
     red.global.add.u32 [%d2], 1;
     ret;
+}
+.visible .entry once(.param .u64 p0)
+{
+    .reg .b32 %r<5>;
+    .reg .b64 %d<4>;
+    ld.param.u64 %d0, [p0];
+    mov.u32 %r2, %tid.x;
+    mul.wide.u32 %d1, %r2, 4;
+    add.u64 %d2, %d0, %d1;
+    ld.global.u32 %r4, [%d2];
+    mul.wide.u32 %d1, %r4, 4;
+    add.u64 %d3, %d0, %d1;
+    ld.global.u32 %r3, [%d3];
+    shl.b32 %r2, %r2, 3;
+    st.global.u32 [%d2], %r2;
+    ret;
 }";
 
 fn launch(kernel: u32, blocks: u32) -> JobKind {
@@ -100,7 +114,7 @@ fn each_shape_is_sampled_once_and_changes_nothing() {
     // The samples need no memory: they may come after the device's end.
     assert_eq!(gpu.read_u32(0, device_base(0), 2), [4, 4]);
     drop(gpu);
-    let taken = samples.take(PATIENCE);
+    let taken = samples.take();
     assert_eq!(taken.len(), 2);
     let sixteen = &taken.iter().find(|it| it.grid == [16, 1, 1]).unwrap().sample.as_ref().unwrap();
     assert!(sixteen.whole && sixteen.blocks == 4);
@@ -116,7 +130,7 @@ fn what_data_decides_is_read_from_the_launchs_memory() {
     // All threads gather from the same sector.
     write_ones(&mut gpu);
     gpu.run(0, launch(1, 4)).result.unwrap();
-    let taken = samples.take(PATIENCE);
+    let taken = samples.take();
     let sample = &named(&taken, "gather").sample.as_ref().unwrap();
     assert!(sample.whole);
     assert_eq!(sample.counts.load_requests, 4 * 8 * 2);
@@ -128,7 +142,7 @@ fn a_sample_that_faults_is_cut() {
     let (mut gpu, samples) = started();
     gpu.write(0, device_base(0), &0x1000_0000_u32.to_le_bytes().repeat(256));
     gpu.run(0, launch(1, 1)).result.unwrap_err();
-    let taken = samples.take(PATIENCE);
+    let taken = samples.take();
     let sample = &named(&taken, "gather").sample.as_ref().unwrap();
     assert!(!sample.whole);
     assert!(sample.counts.load_requests > 0 && sample.threads[0] > 0);
@@ -139,7 +153,7 @@ fn without_anybody_who_asks_nothing_is_sampled() {
     let mut gpu = Harness::new(config(JIT, 1));
     gpu.load(PTX);
     gpu.run(0, launch(0, 16)).result.unwrap();
-    assert!(gpu.gpu.samples(ALL).unwrap().take(PATIENCE).is_empty());
+    assert!(gpu.gpu.samples(ALL).unwrap().take().is_empty());
 }
 
 /// Half of a warp's lanes are at one word, the other half at another: of shared memory, and of two
@@ -148,23 +162,63 @@ fn without_anybody_who_asks_nothing_is_sampled() {
 fn atomics_are_counted() {
     let (mut gpu, samples) = started();
     gpu.run(0, launch(2, 1)).result.unwrap();
-    let taken = samples.take(PATIENCE);
+    let taken = samples.take();
     let counts = &named(&taken, "histogram").sample.as_ref().unwrap().counts;
     assert_eq!((counts.shared_requests, counts.shared_passes), (8, 8 * 16));
     assert_eq!((counts.load_requests, counts.load_sectors), (8, 16));
     assert_eq!((counts.store_requests, counts.store_sectors), (8, 16));
 }
 
-/// A share of nothing allows nothing: shapes are told, without a sample.
+/// A budget of nothing allows nothing: shapes are told, without a sample.
 #[test]
-fn what_there_was_no_time_for_is_told() {
+fn what_there_was_no_budget_for_is_told() {
     let mut gpu = Harness::new(config(JIT, 1));
-    let samples = gpu.gpu.samples(1e-12).unwrap();
+    let samples = gpu.gpu.samples(0).unwrap();
     gpu.load(PTX);
     gpu.run(0, launch(0, 16)).result.unwrap();
     gpu.run(0, launch(0, 1)).result.unwrap();
-    let taken = samples.take(PATIENCE);
+    let taken = samples.take();
     assert_eq!(taken.len(), 2);
     assert!(taken.iter().all(|it| it.sample.is_none() && it.kernel == "add"));
     assert_eq!(gpu.read_u32(0, device_base(0), 1), [2]);
+}
+
+/// The kernel gathers by what it overwrites: by ones before, by a stride of a sector afterwards.
+#[test]
+fn a_sample_sees_memory_as_its_launch_finds_it() {
+    for jit in [JitMode::Off, JitMode::Eager] {
+        let mut gpu = Harness::new(config(jit, 2));
+        let samples = gpu.gpu.samples(ALL).unwrap();
+        gpu.load(PTX);
+        write_ones(&mut gpu);
+        gpu.run(0, launch(3, 1)).result.unwrap();
+        assert_eq!(gpu.read_u32(0, device_base(0), 3), [0, 8, 16]);
+        let taken = samples.take();
+        let counts = &named(&taken, "once").sample.as_ref().unwrap().counts;
+        assert_eq!((counts.load_requests, counts.load_sectors), (16, 8 * (4 + 1)), "{jit:?}");
+    }
+}
+
+/// What is looked at follows from the launches, not from how they are run.
+#[test]
+fn samples_are_the_same_however_kernels_run() {
+    let run = |jit, workers, budget| {
+        let mut gpu = Harness::new(config(jit, workers));
+        let samples = gpu.gpu.samples(budget).unwrap();
+        gpu.load(PTX);
+        write_ones(&mut gpu);
+        for (kernel, blocks) in [(0, 16), (1, 4), (0, 3), (2, 2), (0, 40), (3, 1)] {
+            gpu.run(0, launch(kernel, blocks)).result.unwrap();
+        }
+        samples.take()
+    };
+    // All that they need, and so little that looks are cut.
+    for budget in [ALL, 300] {
+        let first = run(JitMode::Off, 1, budget);
+        assert_eq!(first.len(), 6);
+        assert_eq!(first.iter().all(|it| it.sample.as_ref().unwrap().whole), budget == ALL);
+        for (jit, workers) in [(JitMode::Lazy, 2), (JitMode::Eager, 1), (JitMode::Off, 3)] {
+            assert_eq!(run(jit, workers, budget), first, "{jit:?}, {workers} workers");
+        }
+    }
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use svp_gpu::Gpu;
 use svp_gpu_process::Reports;
-use svp_gpu_soft::{KernelSample, SAMPLING_SHARE, Samples, SoftConfig, SoftGpu};
+use svp_gpu_soft::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -61,10 +61,10 @@ pub(crate) enum Seen {
 }
 
 impl Seen {
-    /// The samples; for those that are being taken it waits so long at most.
-    pub(crate) fn take(&self, patience: Duration) -> Vec<KernelSample> {
+    /// The samples, once those that are left have been taken.
+    pub(crate) fn take(&self) -> Vec<KernelSample> {
         match self {
-            Self::Here(samples) => samples.take(patience),
+            Self::Here(samples) => samples.take(),
             Self::InDomains(reports) => soft_domain::samples(reports),
         }
     }
@@ -116,7 +116,7 @@ pub(crate) fn open(wanted: &Wanted<'_>) -> Result<Opened> {
 
 fn open_soft(board: Option<&Personality>, launch_timeout: Option<Duration>) -> Result<Opened> {
     let mut gpu = SoftGpu::new(soft_config(board, launch_timeout)?)?;
-    let samples = Some(Seen::Here(gpu.samples(sample_share()?)?));
+    let samples = Some(Seen::Here(gpu.samples(sample_budget()?)?));
     Ok(Opened { gpu: Box::new(gpu), samples, domains: Arc::new(Domains::one("all clients")) })
 }
 
@@ -125,7 +125,7 @@ fn open_isolated(wanted: &Wanted<'_>) -> Result<Opened> {
     let isolated = Isolated {
         config: soft_config(wanted.board, wanted.launch_timeout)?,
         jit_mode: jit_mode(),
-        sample_share: sample_share()?,
+        sample_budget: sample_budget()?,
         domains: &domains,
     };
     let (gpu, reports) = soft_domain::open(isolated)?;
@@ -153,18 +153,14 @@ fn jit_mode() -> Option<String> {
 /// Names when the software GPU compiles kernels: `off`, `lazy` or `eager`.
 const JIT_MODE: &str = "SVP_JIT_MODE";
 
-/// Names the share of processor time that samples of memory behaviour may take: a number over 0; from
-/// 1 on they take all that they need.
-const SAMPLE_SHARE: &str = "SVP_SAMPLE_SHARE";
+/// Names the warp instructions that a look at a launch's memory behaviour may take.
+const SAMPLE_BUDGET: &str = "SVP_SAMPLE_INSTRUCTIONS";
 
-fn sample_share() -> Result<f64> {
-    let Some(named) = std::env::var_os(SAMPLE_SHARE) else { return Ok(SAMPLING_SHARE) };
+fn sample_budget() -> Result<u64> {
+    let Some(named) = std::env::var_os(SAMPLE_BUDGET) else { return Ok(SAMPLE_INSTRUCTIONS) };
     let named = named.to_string_lossy();
-    share(&named).with_context(|| format!("{SAMPLE_SHARE} is {named}: a number over 0 is wanted"))
-}
-
-fn share(text: &str) -> Option<f64> {
-    text.parse().ok().filter(|share| *share > 0.0)
+    let wanted = || format!("{SAMPLE_BUDGET} is {named}: a number of warp instructions is wanted");
+    named.parse().with_context(wanted)
 }
 
 /// Starts this program once more, as the domain that owns the GPU. `only_real`: our own libcuda in
@@ -197,11 +193,5 @@ mod tests {
         assert_eq!("nvidia:2".parse(), Ok(DeviceChoice::Nvidia(2)));
         assert!("nvidia:".parse::<DeviceChoice>().is_err());
         assert!("cuda".parse::<DeviceChoice>().is_err());
-    }
-
-    #[test]
-    fn shares_for_samples() {
-        assert_eq!((share("0.02"), share("1")), (Some(0.02), Some(1.0)));
-        assert!([share("0"), share("-1"), share("NaN"), share("much")].iter().all(Option::is_none));
     }
 }

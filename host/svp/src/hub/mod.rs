@@ -37,12 +37,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
-use std::time::Duration;
 use svp_engine::Engine;
 use svp_frontend::{Frontend, Waker};
-
-/// How long the end of a run waits for samples of memory behaviour that are under way.
-const SAMPLES_PATIENCE: Duration = Duration::from_secs(3);
 
 /// A virtual platform's socket.
 #[derive(Debug, Clone)]
@@ -142,7 +138,7 @@ impl Hub {
         self.waker.wake();
         let mut recorder = self.thread.join().map_err(|_| anyhow!("the reactor panicked"))?;
         if let Some(samples) = self.samples {
-            recorder.sampled(samples.take(SAMPLES_PATIENCE));
+            recorder.sampled(samples.take());
         }
         Ok(recorder.finish())
     }

@@ -21,8 +21,6 @@ use svp_gpu_soft::{
 
 /// How long a domain's process stays without clients: the programs of a user often follow each other.
 const LINGER: Duration = Duration::from_secs(10);
-/// How long the end of a domain waits for samples of memory behaviour that are under way.
-const SAMPLES_PATIENCE: Duration = Duration::from_secs(3);
 
 /// What a domain's process is told first.
 #[derive(Debug, Serialize, Deserialize)]
@@ -32,7 +30,7 @@ struct Setup {
     shared_bytes: u64,
     launch_timeout: Option<Duration>,
     jit_mode: Option<String>,
-    sample_share: f64,
+    sample_budget: u64,
     /// Where compiled kernels are kept, and the key for them.
     cache: Option<(PathBuf, [u8; 32])>,
     /// What `svp-jit` is made of.
@@ -48,7 +46,7 @@ pub(super) struct Isolated<'a> {
     pub(super) config: SoftConfig,
     /// The mode by which kernels are compiled, as the environment names it.
     pub(super) jit_mode: Option<String>,
-    pub(super) sample_share: f64,
+    pub(super) sample_budget: u64,
     pub(super) domains: &'a Arc<Domains>,
 }
 
@@ -56,7 +54,7 @@ struct Processes {
     program: PathBuf,
     config: SoftConfig,
     jit_mode: Option<String>,
-    sample_share: f64,
+    sample_budget: u64,
     domains: Arc<Domains>,
     compiler: Vec<PathBuf>,
 }
@@ -73,7 +71,7 @@ impl Launcher for Processes {
             shared_bytes: self.config.shared_bytes,
             launch_timeout: self.config.launch_timeout,
             jit_mode: self.jit_mode.clone(),
-            sample_share: self.sample_share,
+            sample_budget: self.sample_budget,
             cache: cache.map(|it| (it.folder, it.key)),
             compiler: self.compiler.clone(),
         };
@@ -91,13 +89,13 @@ impl Launcher for Processes {
 /// # Errors
 /// If this program cannot be found, or the system gives no thread.
 pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
-    let Isolated { config, jit_mode, sample_share, domains } = isolated;
+    let Isolated { config, jit_mode, sample_budget, domains } = isolated;
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let info = describe(&config);
     let processors = u32::try_from(config.workers.get()).unwrap_or(u32::MAX);
     let domains = Arc::clone(domains);
     let compiler = compiler_files();
-    let processes = Processes { program, config, jit_mode, sample_share, domains, compiler };
+    let processes = Processes { program, config, jit_mode, sample_budget, domains, compiler };
     let gpu = DomainsGpu::new(info, processors, LINGER, processes)?;
     let reports = gpu.reports();
     Ok((gpu, reports))
@@ -145,7 +143,7 @@ impl TrustDomain for SoftDomain {
 
     fn report(&mut self) -> Vec<u8> {
         // Plain numbers and names: that they cannot be written does not happen.
-        serde_json::to_vec(&self.samples.take(SAMPLES_PATIENCE)).unwrap_or_default()
+        serde_json::to_vec(&self.samples.take()).unwrap_or_default()
     }
 }
 
@@ -180,7 +178,7 @@ fn device(setup: &[u8]) -> Result<SoftDomain> {
         None => config.target.uncached = true,
     }
     let mut gpu = SoftGpu::new(config)?;
-    let samples = gpu.samples(setup.sample_share)?;
+    let samples = gpu.samples(setup.sample_budget)?;
     Ok(SoftDomain { gpu, samples, heap: HeapTrim::start() })
 }
 

@@ -115,8 +115,7 @@ fn kernels(device: &str, program: &str) -> Value {
     let out = folder.path().join("out");
     let mut command = Command::new(svp());
     command.args(["run", "--native", "--device", device, "--out"]).arg(&out);
-    // Samples are a matter of the time that there is for them, unless they have all that they need.
-    command.arg("--").arg(tools.part(&needed(program))).env("SVP_SAMPLE_SHARE", "1");
+    command.arg("--").arg(tools.part(&needed(program)));
     let output = command.output().expect("svp starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = std::fs::read_to_string(out.join("run.json")).expect("a record");

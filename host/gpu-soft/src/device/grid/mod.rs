@@ -15,7 +15,7 @@ mod workspace;
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, Once, OnceLock, PoisonError};
 
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, LaunchProfile, Outcome, code};
@@ -26,6 +26,7 @@ use svp_soft_runtime::jit::stop_launch;
 use super::limits;
 use super::numbers::next_number;
 use super::print::PrintFifo;
+use super::sampler::Look;
 use super::window::WindowCore;
 use super::work::{Ended, Ticket};
 use crate::config::SoftConfig;
@@ -88,6 +89,8 @@ pub(super) struct Grid {
     counts: Mutex<Vec<u64>>,
     /// Of a cooperative launch: where its blocks meet.
     workspace: Option<Workspace>,
+    /// What the first worker does before any block: other workers wait for it.
+    look: Option<(Once, Mutex<Option<Look>>)>,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -131,7 +134,23 @@ impl Grid {
             printed: Mutex::default(),
             counts: Mutex::default(),
             workspace,
+            look: None,
         })
+    }
+
+    /// With a look at its memory behaviour before it begins.
+    pub(super) fn with_look(self, look: Option<Look>) -> Self {
+        Self { look: look.map(|look| (Once::new(), Mutex::new(Some(look)))), ..self }
+    }
+
+    /// Takes the look that comes before the first block.
+    fn look_first(&self) {
+        let Some((once, look)) = &self.look else { return };
+        once.call_once(|| {
+            if let Some(look) = lock(look).take() {
+                look.take(&self.window);
+            }
+        });
     }
 
     /// Blocks of the launch.
@@ -161,12 +180,13 @@ impl Grid {
 
     /// Is its window's memory being unmapped just now?
     pub(super) fn must_wait(&self) -> bool {
-        self.window.memory.is_excluded()
+        self.look.is_some() || self.window.memory.is_excluded()
     }
 
     /// Works on blocks until the quantum is over or there is nothing to do.
     pub(super) fn work(&self, quantum: Quantum<'_>) {
         self.compilation.wait_if_eager();
+        self.look_first();
         let turn = Turn { begin_ns: now_ns(), most_ns: u64::MAX };
         self.work_in_slices(turn, |now| quantum.is_over(now), SLICE);
     }

@@ -80,8 +80,9 @@ impl Scheduler {
         let JoinedStart { ticket, window, launch, module } = start;
         let module = module.ok_or_else(|| no_module(launch.module));
         let grid = module.and_then(|module| {
-            self.sample(&module, &launch, &window);
-            Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref())
+            let look = self.sample(&module, &launch, &window);
+            let grid = Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref());
+            grid.map(|grid| grid.with_look(look))
         });
         let (ended, printed) = match grid {
             Ok(grid) => {

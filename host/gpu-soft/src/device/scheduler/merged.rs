@@ -29,8 +29,12 @@ impl Scheduler {
         let (merge, apart) = Merge::of(starts, kernel, &self.scratch);
         if let Some(merge) = merge {
             for start in merge.starts() {
-                if let Some(module) = &start.module {
-                    self.sample(module, &start.launch, &start.window);
+                let look = start
+                    .module
+                    .as_ref()
+                    .and_then(|module| self.sample(module, &start.launch, &start.window));
+                if let Some(look) = look {
+                    look.take(&start.window);
                 }
             }
             let is_short = merge.bytes() <= INLINE_BYTES && !merge.must_wait();

@@ -24,7 +24,7 @@ use svp_soft_runtime::memory::{DeviceBytes, Shares, WindowMemory};
 
 use super::ended::EndedJob;
 use super::grid::Jit;
-use super::sampler::{Sampler, Samples};
+use super::sampler::{Look, Sampler, Samples};
 use super::scratch::ScratchPool;
 use super::service::{Service, ServiceKind};
 use super::state::{Started, State, Task};
@@ -75,17 +75,23 @@ impl Scheduler {
         })
     }
 
-    /// Has launches sampled from now on.
-    pub(super) fn samples(&self, share: f64) -> io::Result<Samples> {
-        let sampler = self.sampler.get_or_init(Arc::default);
-        Samples::start(sampler, share)
+    /// Has launches sampled from now on; a second caller gets samples of nothing.
+    pub(super) fn samples(&self, instructions: u64) -> io::Result<Samples> {
+        let (samples, sampler) = Samples::start(instructions)?;
+        let _ = self.sampler.set(sampler);
+        Ok(samples)
     }
 
-    /// Has a launch sampled, if anybody wants that.
-    fn sample(&self, module: &Arc<LoadedModule>, launch: &Launch, window: &Arc<WindowCore>) {
-        if let Some(sampler) = self.sampler.get().filter(|_| launch.profile) {
-            sampler.offer(module, launch, window);
-        }
+    /// Has a launch sampled, if anybody wants that. What it gives is to be taken before the launch
+    /// begins.
+    fn sample(
+        &self,
+        module: &Arc<LoadedModule>,
+        launch: &Launch,
+        window: &Arc<WindowCore>,
+    ) -> Option<Look> {
+        let sampler = self.sampler.get().filter(|_| launch.profile)?;
+        sampler.offer(module, launch, window)
     }
 
     /// Sets who is told of completions.

@@ -119,8 +119,9 @@ impl Scheduler {
         until_ns: u64,
     ) -> Start {
         let grid = self.module(ticket.window, launch.module).and_then(|module| {
-            self.sample(&module, &launch, &window);
-            Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref())
+            let look = self.sample(&module, &launch, &window);
+            let grid = Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref());
+            grid.map(|grid| grid.with_look(look))
         });
         let grid = match grid {
             Ok(grid) => grid,
