@@ -6,8 +6,8 @@
 //! one kernel shows on many boards says little of another: their bars came out too narrow.
 
 use super::outcome::{BarCoverage, Bars};
+use super::prediction::Prediction;
 use super::stats::weighted_quantile;
-use super::time::Prediction;
 use std::collections::BTreeMap;
 use svp_estimator::calibration::Residual;
 

@@ -12,6 +12,7 @@ mod linalg;
 mod orin;
 mod outcome;
 mod power;
+mod prediction;
 mod rodinia;
 mod softgpu;
 mod stats;

@@ -4,6 +4,7 @@
 use super::bars::{coverage, residuals};
 use super::case::Case;
 use super::outcome::{Outcome, SetOutcome, Spread};
+use super::prediction::{Prediction, SHORT_S};
 use super::stats::{Stats, quantile};
 use super::table::Table;
 use super::{linalg, orin, rodinia, softgpu};
@@ -14,27 +15,10 @@ use svp_estimator::fit::{Sample, fit};
 use svp_estimator::model::{Times, modelled_s, refined};
 use svp_estimator::{Breakdown, Calibration, Observation, bounds};
 
-/// Shorter launches are dominated by the launch itself; they are kept apart.
-const SHORT_S: f64 = 10e-6;
 /// Most sizes of a kernel on a GPU that a fit uses: more add time, not knowledge.
 const SIZES_MAX: usize = 8;
 /// The weight of one kernel on one GPU in a fit, whatever the number of its sizes.
 const KERNEL_WEIGHT: f64 = 1.0;
-
-/// One prediction.
-#[derive(Debug, Clone)]
-pub(super) struct Prediction<'a> {
-    pub(super) case: &'a Case,
-    host: Option<&'a Case>,
-    pub(super) times: Times,
-    pub(super) bound: &'static str,
-}
-
-impl Prediction<'_> {
-    pub(super) fn is_short(&self) -> bool {
-        self.case.time_s < SHORT_S || self.host.is_some_and(|host| host.time_s < SHORT_S)
-    }
-}
 
 /// All measurements.
 struct Measured {

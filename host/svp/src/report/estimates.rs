@@ -68,8 +68,7 @@ impl UseProfile {
 }
 
 /// Why a kernel's memory behaviour is not known.
-const NOT_SAMPLED: &str =
-    "memory: not sampled, since the client's budget for samples was used up";
+const NOT_SAMPLED: &str = "memory: not sampled, since the client's budget for samples was used up";
 
 impl Profiles {
     /// Reads the run's PTX, counts what compilers make of it for each target, and joins it with what
