@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::VmError;
 use crate::initramfs::Initramfs;
-use crate::program::{GUEST_LIBS, GuestProgram, PRELOAD};
+use crate::program::{GUEST_LIBS, GuestProgram, PRELOAD, PTXAS, Parts};
 
 const INIT: &str = include_str!("../guest/init.sh");
 const WATCH: &str = include_str!("../guest/watch.sh");
@@ -88,9 +88,10 @@ impl Image {
         builder.archive.finish().map(drop).map_err(failed)
     }
 
-    /// Whether our CUDA libraries hold the preload for static programs.
-    fn has_preload(&self) -> bool {
-        self.cuda_libs.as_deref().is_some_and(|dir| dir.join(PRELOAD).exists())
+    /// What lies beside our CUDA libraries.
+    fn parts(&self) -> Parts {
+        let has = |name| self.cuda_libs.as_deref().is_some_and(|dir| dir.join(name).exists());
+        Parts { preload: has(PRELOAD), ptxas: has(PTXAS) }
     }
 }
 
@@ -164,7 +165,7 @@ impl<W: Write> Builder<'_, W> {
         let mut names: Vec<_> = fs::read_dir(dir)
             .map_err(missing)?
             .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().into_owned()))
-            .filter(|name| name.contains(".so"))
+            .filter(|name| name.contains(".so") || name == PTXAS)
             .collect();
         names.sort();
         for name in names {
@@ -185,7 +186,7 @@ impl<W: Write> Builder<'_, W> {
         program: &GuestProgram,
     ) -> Result<(), VmError> {
         let folder = GuestProgram::folder(index);
-        let script = program.script(index, image.has_preload());
+        let script = program.script(index, image.parts());
         self.add(&format!("{folder}/run"), 0o755, script.as_bytes())?;
         if let Some(limit) = program.timeout {
             let seconds = format!("{}\n", limit.as_secs().max(1));

@@ -22,7 +22,7 @@ mod vm;
 pub use error::{QmpError, VmError};
 pub use frame::{Frame, Stream};
 pub use image::{GuestFile, Image, Mode};
-pub use program::GuestProgram;
+pub use program::{GuestProgram, PTXAS_VARIABLES};
 pub use qemu::{Machine, QEMU_OLDEST, Qemu, attach_args};
 pub use qmp::Qmp;
 pub use root::RootDisk;

@@ -26,6 +26,27 @@ pub struct GuestProgram {
 pub(crate) const GUEST_LIBS: &str = "usr/lib/svp";
 /// The library that gives statically linked programs our CUDA runtime.
 pub(crate) const PRELOAD: &str = "libsvp_preload.so";
+/// What takes the place of ptxas for programs that start it.
+pub(crate) const PTXAS: &str = "svp-ptxas";
+/// Where Triton looks for the name of a ptxas: since version 3.5 by the device's generation.
+pub const PTXAS_VARIABLES: [&str; 2] = ["TRITON_PTXAS_PATH", "TRITON_PTXAS_BLACKWELL_PATH"];
+
+/// Which of our parts are in the guest beside the CUDA libraries.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Parts {
+    pub(crate) preload: bool,
+    pub(crate) ptxas: bool,
+}
+
+impl Parts {
+    /// What they need in a program's environment.
+    fn environment(self) -> Vec<(String, String)> {
+        let path = |name: &str| format!("/{GUEST_LIBS}/{name}");
+        let preload = self.preload.then(|| ("LD_PRELOAD".to_owned(), path(PRELOAD)));
+        let ptxas = PTXAS_VARIABLES.map(|name| (name.to_owned(), path(PTXAS)));
+        preload.into_iter().chain(ptxas.into_iter().filter(|_| self.ptxas)).collect()
+    }
+}
 
 impl GuestProgram {
     /// The folder of the guest's program `index`.
@@ -39,12 +60,11 @@ impl GuestProgram {
     }
 
     /// The script that becomes the program. The preload does no harm to programs that need none.
-    pub(crate) fn script(&self, index: usize, preload: bool) -> String {
+    pub(crate) fn script(&self, index: usize, parts: Parts) -> String {
         let mut script = format!("cd /{}\n", Self::folder(index));
         let libs = format!("/{GUEST_LIBS}");
-        let ours = [("LD_LIBRARY_PATH".to_owned(), libs.clone())];
-        let preload = preload.then(|| ("LD_PRELOAD".to_owned(), format!("{libs}/{PRELOAD}")));
-        for (name, value) in ours.iter().chain(&preload).chain(&self.env) {
+        let ours = [("LD_LIBRARY_PATH".to_owned(), libs)];
+        for (name, value) in ours.iter().chain(&parts.environment()).chain(&self.env) {
             script.push_str(&format!("export {name}={}\n", quote(value)));
         }
         script.push_str("exec");
@@ -75,11 +95,25 @@ mod tests {
             env: vec![("K".to_owned(), "v w".to_owned())],
             ..GuestProgram::default()
         };
-        let script = program.script(2, false);
+        let script = program.script(2, Parts::default());
         let lines: Vec<&str> = script.lines().collect();
         assert_eq!(lines[0], "cd /svp/programs/2");
         assert_eq!(lines[2], "export K='v w'");
         assert_eq!(lines[3], r"exec './it'\''s' '$HOME; rm'");
-        assert!(!script.contains("LD_PRELOAD"));
+        assert!(!script.contains("LD_PRELOAD") && !script.contains("TRITON"));
+    }
+
+    #[test]
+    fn what_is_in_the_guest_is_named_to_the_program_which_may_name_another() {
+        let env = vec![("TRITON_PTXAS_PATH".to_owned(), "/mine".to_owned())];
+        let program = GuestProgram { env, ..GuestProgram::default() };
+        let script = program.script(0, Parts { preload: true, ptxas: true });
+        assert!(
+            script.contains("export LD_PRELOAD='/usr/lib/svp/libsvp_preload.so'\n"),
+            "{script}"
+        );
+        let ours = script.find("export TRITON_PTXAS_PATH='/usr/lib/svp/svp-ptxas'\n");
+        let own = script.find("export TRITON_PTXAS_PATH='/mine'\n");
+        assert!(ours.is_some() && own > ours, "{script}");
     }
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use super::fresh::{is_fresh, partial_name};
+use super::fresh::{install, is_fresh, partial_name};
 use super::{Arch, Failures, Layout, Selection, cudart, guest_linker, strip};
 use svp_setup::sh::{cmd, line, output};
 use svp_setup::versions::{RUST_GUEST_TARGET, RUST_HOST_TARGET};
@@ -55,6 +55,8 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
         };
         failures.note(&format!("{package} for {}", arch.name()), result);
     }
+    let ptxas = layout.root.join("guest-lib/preload").join(PTXAS);
+    failures.note(&format!("{PTXAS} for {}", arch.name()), install(&ptxas, &libs.join(PTXAS)));
     // The runtime's two versions differ in structures and signatures: a build for each.
     let cuda12 = cargo_build(tools, layout, arch, &["svp-cudart"], Linked::Cuda12);
     let result = cuda12.and_then(|built| {
@@ -66,6 +68,9 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
 
 /// What programs load, in guests and natively.
 const GUEST_LIBRARIES: [&str; 4] = ["svp-cuda", "svp-cudart", "svp-nvml", "svp-preload"];
+
+/// The script in the place of ptxas, beside them.
+const PTXAS: &str = "svp-ptxas";
 
 /// How packages are built.
 #[derive(Clone, Copy, PartialEq, Eq)]

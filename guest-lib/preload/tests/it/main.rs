@@ -2,3 +2,4 @@
 #![allow(missing_docs)]
 
 mod programs;
+mod ptxas;

@@ -9,6 +9,7 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
+use svp_vm::PTXAS_VARIABLES;
 
 /// How much of a program's output is kept for the report, in bytes.
 const OUTPUT_KEPT_BYTES: usize = 16 * 1024;
@@ -47,13 +48,18 @@ pub fn run(dist: &Dist, socket: &Path, spec: &ProgramSpec, timeout: Duration) ->
     })
 }
 
-/// Makes a program use our libraries, and the daemon at `socket`.
+/// Makes a program use our libraries, and the daemon at `socket`. A ptxas that the user has named stays.
 pub fn environment(command: &mut Command, dist: &Dist, socket: &Path) {
     let libs = dist.libs(std::env::consts::ARCH);
     command
         .env("SVP_SOCKET", socket)
         .env("LD_LIBRARY_PATH", prepend("LD_LIBRARY_PATH", &libs))
         .env("LD_PRELOAD", prepend("LD_PRELOAD", &libs.join("libsvp_preload.so")));
+    let ptxas = libs.join("svp-ptxas");
+    let is_named = PTXAS_VARIABLES.iter().any(|name| std::env::var_os(name).is_some());
+    if ptxas.is_file() && !is_named {
+        command.envs(PTXAS_VARIABLES.map(|name| (name, &ptxas)));
+    }
 }
 
 /// `value` in front of what an environment variable already holds.
