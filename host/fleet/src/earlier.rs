@@ -2,7 +2,6 @@
 //! target would take. Some sixty bytes are kept of each.
 
 use crate::FleetError;
-use crate::report::LIST;
 use crate::result::OnTarget;
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -10,6 +9,8 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader, ErrorKind};
 use std::path::Path;
 
+/// The list of cells, a file of JSON lines.
+pub(crate) const LIST: &str = "cells.jsonl";
 /// Longest line that is read, in bytes.
 const LINE_MAX: usize = 1 << 20;
 

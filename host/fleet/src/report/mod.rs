@@ -8,7 +8,7 @@ mod junit;
 mod tests;
 
 use crate::FleetError;
-use crate::earlier::Earlier;
+use crate::earlier::{Earlier, LIST};
 use crate::file::Fleet;
 use crate::key::Keys;
 use crate::matrix::{Cell, Place};
@@ -20,8 +20,6 @@ use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// The list of cells.
-pub(crate) const LIST: &str = "cells.jsonl";
 /// The page.
 const PAGE: &str = "index.html";
 

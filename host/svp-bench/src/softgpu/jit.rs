@@ -4,9 +4,10 @@
 //! The cache is the user's, found by the environment; so each measurement is a process of its own,
 //! the first with an empty folder for the cache, the second with the folder that the first has filled.
 
+use super::choice;
 use super::device::{Device, Module};
 use super::parts::{Parts, config};
-use super::suite::{self, Benchmark, Launch, Size};
+use super::suite::{Benchmark, Launch, Param, Size};
 use anyhow::{Context, Result, bail, ensure};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroUsize;
@@ -88,13 +89,13 @@ pub fn measure_here(name: &str) -> Result<Option<Times>> {
         Device::new(SoftConfig { jit: JitMode::Lazy, ..config(Some(NonZeroUsize::MIN)) })?;
     let module = device.load(&parts.ptx("spin")?)?;
     let word = device.buffer(1 << 16)?;
-    let params = vec![suite::Param::Buffer(0), suite::Param::Int(1)];
+    let params = vec![Param::Buffer(0), Param::Int(1)];
     let first = Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params };
     if time_to_code(&mut device, &module, &first, &[word])?.is_none() {
         return Ok(None);
     }
     let benchmark =
-        suite::benchmark(name, Size::Quick).with_context(|| format!("no benchmark {name}"))?;
+        choice::benchmark(name, Size::Quick).with_context(|| format!("no benchmark {name}"))?;
     let module = device.load(&parts.ptx(name)?)?;
     let mut buffers = Vec::new();
     for bytes in &benchmark.buffers {

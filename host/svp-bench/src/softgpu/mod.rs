@@ -4,6 +4,7 @@
 //! Only kernels are timed, from submitting to completion; buffers are there and code is warm. What
 //! compiling takes is a figure of its own.
 
+mod choice;
 mod contents;
 mod device;
 mod figures;
@@ -11,6 +12,7 @@ mod hard;
 mod jit;
 mod parts;
 mod peer;
+mod standard;
 mod stop;
 mod suite;
 
@@ -45,7 +47,7 @@ pub enum Suite {
 impl Suite {
     fn names(self) -> &'static [&'static str] {
         match self {
-            Self::Standard => &suite::NAMES,
+            Self::Standard => &standard::NAMES,
             Self::Hard => &hard::NAMES,
         }
     }
@@ -75,8 +77,8 @@ pub fn measure(options: &Options) -> Result<Figures> {
     let size = if options.quick { Size::Quick } else { Size::Full };
     let mut benchmarks = Vec::new();
     for name in names {
-        let benchmark = suite::benchmark(name, size).with_context(|| {
-            let all = [suite::NAMES, hard::NAMES].concat();
+        let benchmark = choice::benchmark(name, size).with_context(|| {
+            let all = [standard::NAMES, hard::NAMES].concat();
             format!("no benchmark {name}: there are {}", all.join(", "))
         })?;
         tracing::info!("{name}");

@@ -18,8 +18,10 @@ const MEMORY_BYTES: f64 = 32.0;
 
 /// Kernels that can be described, with their description for matrices of `n` rows. The published
 /// sources have blocks of 16x16 threads in the naive kernel, tiles of 32x32 in the other.
-const KERNELS: [(&str, fn(f64) -> Option<KernelProfile>); 2] =
-    [("matmul_naive", naive), ("matmul_blocked", blocked)];
+const KERNELS: [(&str, Description); 2] = [("matmul_naive", naive), ("matmul_blocked", blocked)];
+
+/// A kernel's profile for matrices of so many rows.
+type Description = fn(f64) -> Option<KernelProfile>;
 
 fn naive(n: f64) -> Option<KernelProfile> {
     linalg::profile("matMul global coalesced", n, (n / 16.0).ceil().powi(2), 256.0)

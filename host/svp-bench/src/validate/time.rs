@@ -144,26 +144,35 @@ fn thinned<'a>(group: &[&'a Case]) -> Vec<Sample<'a>> {
     kept.into_iter().map(sample).collect()
 }
 
+/// How far a measured launch was from its model, as a logarithm, and what the model was made of.
+struct Off {
+    residual: f64,
+    parts: Breakdown,
+    architecture: String,
+}
+
 /// The weights that predict the given GPUs from each other best, within an architecture and beyond it:
 /// estimates on those alone.
 fn host_weights(cases: &[&Case], calibration: &Calibration) -> [f64; 2] {
     let off = |case: &Case| {
         let modelled = modelled_s(&case.profile, &case.target, calibration);
         let parts = bounds::breakdown(&case.profile, &case.target, calibration);
-        ((case.time_s / modelled).ln(), parts, case.target.architecture.clone())
+        let residual = (case.time_s / modelled).ln();
+        Off { residual, parts, architecture: case.target.architecture.clone() }
     };
-    let mut launches: BTreeMap<(&str, &str), Vec<(f64, Breakdown, String)>> = BTreeMap::new();
+    let mut launches: BTreeMap<(&str, &str), Vec<Off>> = BTreeMap::new();
     for case in cases.iter().filter(|case| case.time_s >= SHORT_S) {
         launches.entry((&case.kernel, &case.key)).or_default().push(off(case));
     }
     // Least squares of the target's residual on what is carried of the host's, through the origin.
     let (mut product, mut square) = ([0.0; 2], [0.0; 2]);
     for offs in launches.values() {
-        for (i, (host, there, from)) in offs.iter().enumerate() {
-            for (_, (target, here, to)) in offs.iter().enumerate().filter(|(j, _)| *j != i) {
-                let carried = host * there.alike(here, calibration.common.overlap);
-                let far = usize::from(from != to);
-                product[far] += carried * target;
+        for (i, host) in offs.iter().enumerate() {
+            for (_, target) in offs.iter().enumerate().filter(|(j, _)| *j != i) {
+                let alike = host.parts.alike(&target.parts, calibration.common.overlap);
+                let carried = host.residual * alike;
+                let far = usize::from(host.architecture != target.architecture);
+                product[far] += carried * target.residual;
                 square[far] += carried * carried;
             }
         }
