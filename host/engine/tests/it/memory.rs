@@ -4,7 +4,9 @@ use crate::common::device::illegal_address;
 use crate::common::{CONTROL, FAR_VARIABLE, GRANULE, IMAGE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, Extent, Pitch, Place, ReplySlot};
-use svp_abi::reply::{DeviceReply, KernelReply, ModuleReply, ReplyHead, STATUS_NO_ROOM};
+use svp_abi::reply::{
+    DeviceReply, KernelReply, ModuleReply, ReplyHead, STATUS_NO_ROOM, VariableReply,
+};
 use svp_engine::{Config, DisconnectReason, Limits};
 use svp_gpu::{GpuError, JobKind, code};
 
@@ -277,10 +279,12 @@ fn a_module_is_answered_with_its_kernels_before_the_signal() {
     assert_eq!((client, slot), (0, REPLY));
     let mut r = Reader::new(&bytes);
     assert_eq!(ReplyHead::decode(&mut r).unwrap().status, 0);
-    assert_eq!(ModuleReply::decode(&mut r), Ok(ModuleReply { kernels: 1, variables: 0 }));
+    assert_eq!(ModuleReply::decode(&mut r), Ok(ModuleReply { kernels: 1, variables: 1 }));
     let kernel = KernelReply::decode(&mut r).unwrap();
     assert_eq!((kernel.name, kernel.max_threads_per_block), (&b"kernel"[..], 256));
     assert_eq!(kernel.params().collect::<Vec<_>>(), [(0, 8)]);
+    let far = VariableReply { name: b"far", addr: FAR_VARIABLE, size: 64 };
+    assert_eq!(VariableReply::decode(&mut r), Ok(far));
     assert_eq!(r.rest(), b"");
     assert_eq!(world.reached(0, CONTROL), 1);
 }
