@@ -9,6 +9,12 @@ use crate::bytes::{OutOfBounds, Reader, Writer};
 /// In place of a `CUresult`: the reply is longer than its slot.
 pub const STATUS_NO_ROOM: u32 = u32::MAX;
 
+/// Among the attributes of a device's description: how many devices the client is to show its program, 1
+/// where it is not named. The number is none of CUDA's.
+pub const ATTRIBUTE_DEVICES: u32 = 0x5356_0001;
+/// Most devices that a client shows.
+pub const DEVICES_MAX: u32 = 16;
+
 /// The head of every reply.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ReplyHead<'a> {

@@ -59,7 +59,7 @@ impl Client {
     /// # Example
     /// ```no_run
     /// let client = svp_client::Client::open()?;
-    /// println!("{}: {} bytes", client.device().name, client.memory_info().total_bytes);
+    /// println!("{}: {} bytes", client.device().name, client.memory_info(0).total_bytes);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn open() -> Result<Self> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use svp_abi::bytes::{OutOfBounds, Reader};
-use svp_abi::reply::{DeviceReply, ReplyHead};
+use svp_abi::reply::{ATTRIBUTE_DEVICES, DEVICES_MAX, DeviceReply, ReplyHead};
 use svp_cuda_types::CUdevice_attribute;
 
 /// Why the host has no device for the client.
@@ -46,6 +46,22 @@ impl DeviceFacts {
             facts.attributes.insert(attribute, value.cast_signed());
         }
         Ok(Ok(facts))
+    }
+
+    /// How many devices programs see: all are the one that the host has, each with its share of
+    /// the client's memory.
+    pub fn count(&self) -> u32 {
+        let named = self.attributes.get(&ATTRIBUTE_DEVICES).map(|count| count.cast_unsigned());
+        named.unwrap_or(1).clamp(1, DEVICES_MAX)
+    }
+
+    /// The UUID of one of the devices: of the first the host's, and no two the same.
+    pub fn uuid_of(&self, device: u32) -> [u8; 16] {
+        let mut uuid = self.uuid;
+        if let Some(last) = uuid.last_mut() {
+            *last = last.wrapping_add(device as u8);
+        }
+        uuid
     }
 
     /// An attribute that the host named; `None` for others.

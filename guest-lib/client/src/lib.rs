@@ -46,7 +46,7 @@ pub use event::{Event, EventKind};
 pub use launch::PARAMS_MAX;
 pub use launch_shape::LaunchShape;
 pub use memory::{
-    AddressRange, HostAllocation, Located, MANAGED, MemoryHandle, MemoryInfo, OF_MODULE,
+    AddressRange, HostAllocation, Located, MANAGED, MemoryHandle, MemoryInfo, NO_DEVICE, OF_MODULE,
 };
 pub use module::{Kernel, Module, ParamSlot, Variable};
 pub use occupancy::{BlockChoice, BlockLoad, Occupancy};

@@ -13,6 +13,8 @@ pub struct Stream {
     kind: StreamKind,
     priority: i32,
     id: u64,
+    /// Whose it is, of the devices that the program sees.
+    device: u32,
     /// Value of the last command; written under the ring's lock only.
     last: AtomicU64,
     /// Whether the stream's asynchronous error has been answered, which happens once.
@@ -21,8 +23,12 @@ pub struct Stream {
 
 impl Stream {
     pub(crate) fn new(start: Point, kind: StreamKind, priority: i32, id: u64) -> Self {
+        Self::of(0, start, kind, priority, id)
+    }
+
+    pub(crate) fn of(device: u32, start: Point, kind: StreamKind, priority: i32, id: u64) -> Self {
         let (last, error_taken) = (AtomicU64::new(start.value), AtomicBool::new(false));
-        Self { timeline: start.timeline, kind, priority, id, last, error_taken }
+        Self { timeline: start.timeline, kind, priority, id, device, last, error_taken }
     }
 
     /// The legacy default stream, which exists from the start.
@@ -53,6 +59,11 @@ impl Stream {
     /// A number that no other stream of the process has or had.
     pub fn id(&self) -> u64 {
         self.id
+    }
+
+    /// Whose it is, of the devices that the program sees.
+    pub fn device(&self) -> u32 {
+        self.device
     }
 
     /// Whether this is the legacy default stream.

@@ -32,11 +32,24 @@ impl Client {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn create_stream(&self, kind: StreamKind, priority: i32) -> Result<Arc<Stream>> {
+        self.create_stream_on(0, kind, priority)
+    }
+
+    /// As [`Self::create_stream`], of one of several devices.
+    ///
+    /// # Errors
+    /// As [`Self::create_stream`].
+    pub fn create_stream_on(
+        &self,
+        device: u32,
+        kind: StreamKind,
+        priority: i32,
+    ) -> Result<Arc<Stream>> {
         self.check()?;
         let priority = priority.clamp(PRIORITY_GREATEST, PRIORITY_LEAST);
         let start = self.take_timeline(Use::Stream)?;
         let id = self.next_id();
-        let stream = Arc::new(Stream::new(start, kind, priority, id));
+        let stream = Arc::new(Stream::of(device, start, kind, priority, id));
         let command = Command::StreamCreate { stream: start.timeline, kind, priority };
         self.control(&command)?;
         if kind == StreamKind::NonBlocking {

@@ -81,12 +81,18 @@ pub(crate) fn primary(driver: &Driver, ordinal: i32) -> Result<CUcontext> {
     Ok(context)
 }
 
-/// `cudaDeviceReset`: destroys what the primary context holds, and with it sticky errors.
+/// `cudaDeviceReset`: destroys what the primary context holds, and with it sticky errors. Code is
+/// loaded for all devices, and so unloaded with the last one.
 pub(crate) fn reset() -> Result {
     let driver = driver()?;
     let ordinal = device(driver)?;
-    registry::unload_all(driver);
-    let held = PRIMARY.lock().unwrap_or_else(PoisonError::into_inner).remove(&ordinal);
+    let (held, is_last) = {
+        let mut contexts = PRIMARY.lock().unwrap_or_else(PoisonError::into_inner);
+        (contexts.remove(&ordinal), contexts.is_empty())
+    };
+    if is_last {
+        registry::unload_all(driver);
+    }
     driver.cuDevicePrimaryCtxReset_v2(ordinal)?;
     driver.cuCtxSetCurrent(ptr::null_mut())?;
     if held.is_some() {

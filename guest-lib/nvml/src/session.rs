@@ -5,10 +5,25 @@ use std::sync::{Arc, Mutex, PoisonError};
 use svp_client::{CUresult, Client};
 use svp_cuda_types::CUdevice_attribute as Attribute;
 
-/// A device's handle: there is one device.
+/// A device's handle.
 pub(crate) type Device = usize;
-/// The one handle; not 0 or 1, which programs' mistakes often are.
-pub(crate) const DEVICE: Device = 0x5e70;
+/// The first device's handle; not 0 or 1, which programs' mistakes often are.
+const FIRST: Device = 0x5e70;
+
+/// The handle of a device.
+pub(crate) fn handle(ordinal: u32) -> Device {
+    FIRST + ordinal as usize
+}
+
+/// The number of a device that [`device`] took.
+pub(crate) fn ordinal(handle: Device) -> u32 {
+    handle.wrapping_sub(FIRST) as u32
+}
+
+/// The handle of the device that `is_it` knows.
+pub(crate) fn find(client: &Client, is_it: impl Fn(u32) -> bool) -> Option<Device> {
+    (0..client.device().count()).find(|ordinal| is_it(*ordinal)).map(handle)
+}
 
 /// The channel, and how often it was asked for.
 #[derive(Default)]
@@ -68,7 +83,7 @@ pub(crate) fn client() -> Result<Arc<Client>> {
 /// The channel, for calls about a device.
 pub(crate) fn device(handle: Device) -> Result<Arc<Client>> {
     let client = client()?;
-    if handle != DEVICE {
+    if handle.wrapping_sub(FIRST) >= client.device().count() as usize {
         return Err(Return::INVALID_ARGUMENT);
     }
     client.check().map_err(|_| Return::GPU_IS_LOST)?;
@@ -82,19 +97,20 @@ pub(crate) fn attribute(client: &Client, which: Attribute) -> Result<u32> {
 }
 
 /// The PCI address, as NVML writes it.
-pub(crate) fn pci_bus_id(client: &Client) -> Result<String> {
+pub(crate) fn pci_bus_id(client: &Client, ordinal: u32) -> Result<String> {
     let part = |which| attribute(client, which);
     Ok(format!(
         "{:08X}:{:02X}:{:02X}.0",
         part(Attribute::PCI_DOMAIN_ID).unwrap_or(0),
-        part(Attribute::PCI_BUS_ID).unwrap_or(0),
+        part(Attribute::PCI_BUS_ID).unwrap_or(0) + ordinal,
         part(Attribute::PCI_DEVICE_ID).unwrap_or(0)
     ))
 }
 
 /// The UUID, as NVML writes it.
-pub(crate) fn uuid(client: &Client) -> String {
-    let hex: String = client.device().uuid.iter().map(|byte| format!("{byte:02x}")).collect();
+pub(crate) fn uuid(client: &Client, ordinal: u32) -> String {
+    let uuid = client.device().uuid_of(ordinal);
+    let hex: String = uuid.iter().map(|byte| format!("{byte:02x}")).collect();
     let part = |range| hex.get(range).unwrap_or_default();
     format!("GPU-{}-{}-{}-{}-{}", part(0..8), part(8..12), part(12..16), part(16..20), part(20..32))
 }

@@ -51,6 +51,9 @@ pub(crate) struct RunArgs {
     /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
     #[arg(long, value_name = "TARGET", conflicts_with = "emulate")]
     personality: Option<String>,
+    /// Show the software GPU to programs as this many devices, which share a client's memory.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16), conflicts_with = "emulate")]
+    devices: u32,
     /// Policies, and what is known of clients and kernels, as TOML (docs/reference/configuration.md).
     /// Kernels that it names must be in the programs.
     #[arg(long, value_name = "FILE", conflicts_with = "emulate")]
@@ -122,6 +125,7 @@ fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
         device: args.device,
         launch_timeout: args.launch_timeout,
         personality,
+        devices: args.devices,
         engine,
         ..HubConfig::private()?
     };
@@ -142,6 +146,7 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
         device: args.device,
         launch_timeout: args.launch_timeout,
         personality: personality(args.personality.as_deref())?,
+        devices: args.devices,
         engine: engine_config(args, specs)?,
         vp_control: Some(vp_control),
         ..HubConfig::private()?

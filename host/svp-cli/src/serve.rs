@@ -44,6 +44,9 @@ pub(crate) struct ServeArgs {
     /// The board that programs see in place of the device, by its target's name: jetson-orin-nx.
     #[arg(long, value_name = "TARGET")]
     personality: Option<String>,
+    /// Show the software GPU to programs as this many devices, which share a client's memory.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
+    devices: u32,
     /// Device memory that each client may have at once, in MiB.
     #[arg(long)]
     lease_mib: Option<u64>,
@@ -134,6 +137,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         trust: Trust::Apart(args.trust_domains.clone()),
         launch_timeout: args.launch_timeout,
         personality: personality(args.personality.as_deref())?,
+        devices: args.devices,
         engine: engine_config(args)?,
         record: args.out.is_some(),
         profile: args.out.is_some(),

@@ -10,10 +10,26 @@ use super::{Built, Tally, cargo};
 use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, client_names, feature_names};
 use crate::demo::{entry, write_list};
 
+/// A program that looks at as many devices as its argument says.
+const SEVERAL_DEVICES: &str = "severalDevices";
+
 /// All CUDA programs in all forms on this machine, served by one daemon.
 pub(super) fn native(tally: &mut Tally, built: &Built) {
     let run = forms(&built.layout).and_then(|all| run_natively(tally, &built.layout, &all));
     tally.note("CUDA programs natively", run);
+    let run = on_several_devices(tally, &built.layout);
+    tally.note("CUDA programs with two devices", run);
+}
+
+/// The programs for several devices, with as many as they ask for.
+fn on_several_devices(tally: &mut Tally, layout: &Layout) -> Result<()> {
+    const DEVICES: &str = "2";
+    let program = |form| entry(layout, Arch::X86_64, form, SEVERAL_DEVICES, &[DEVICES.to_owned()]);
+    let programs = Form::BOTH.map(program);
+    let run = |programs: &[Value]| {
+        run_list(layout, "devices", programs, |svp| svp.args(["--devices", DEVICES]))
+    };
+    noted(tally, &programs, run, |it| (it.label("two devices:"), it.is_as("passed")))
 }
 
 /// The program of this name alone, in all its forms.
@@ -68,10 +84,12 @@ pub(super) fn noted(
         return Ok(());
     }
     let names = tally.failed_since(before).join(", ");
-    say("test", &format!("once more, by themselves: {names}"));
-    for (name, result) in run(&failed)?.iter().map(judge) {
-        if result.is_ok() {
-            tally.passed_after_all(&name);
+    say("test", &format!("once more, each by itself: {names}"));
+    for program in failed {
+        for (name, result) in run(&[program])?.iter().map(&judge) {
+            if result.is_ok() {
+                tally.passed_after_all(&name);
+            }
         }
     }
     Ok(())

@@ -15,6 +15,9 @@ use svp_abi::command::Command;
 /// Allocations start at, and take, multiples of this; CUDA promises at least 256.
 const ALIGN: u64 = 512;
 
+/// In place of a device: memory that is the library's own.
+pub const NO_DEVICE: u32 = u32::MAX;
+
 /// How much device memory a client has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MemoryInfo {
@@ -45,6 +48,14 @@ impl Client {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn allocate(&self, size: u64) -> Result<u64> {
+        self.allocate_on(0, size)
+    }
+
+    /// As [`Self::allocate`], of one of several devices' memory.
+    ///
+    /// # Errors
+    /// As [`Self::allocate`]; `OUT_OF_MEMORY` beyond the device's share.
+    pub fn allocate_on(&self, device: u32, size: u64) -> Result<u64> {
         self.check()?;
         if size == 0 {
             return Err(CUresult::INVALID_VALUE);
@@ -54,13 +65,52 @@ impl Client {
         if span > heap.lease {
             return Err(CUresult::OUT_OF_MEMORY);
         }
+        self.check_share(&heap, device, span)?;
         heap.sweep(&self.channel);
         let addr = match heap.free.take(span, ALIGN) {
             Some(addr) => addr,
             None => self.grow_and_take(&mut heap, span)?,
         };
-        heap.live.insert(addr, Live { size, span, is_opened: false });
+        heap.live.insert(addr, Live { size, span, is_opened: false, device });
         Ok(addr)
+    }
+
+    /// Fails if `span` bytes more are beyond the share of one of several devices.
+    fn check_share(&self, heap: &DeviceHeap, device: u32, span: u64) -> Result<()> {
+        let is_alone = self.device().count() == 1;
+        if is_alone || heap.used_of(device).saturating_add(span) <= self.share(heap) {
+            return Ok(());
+        }
+        Err(CUresult::OUT_OF_MEMORY)
+    }
+
+    /// What each device has, in bytes.
+    fn share(&self, heap: &DeviceHeap) -> u64 {
+        let whole = heap.lease.min(self.device().total_memory_bytes.max(1));
+        match u64::from(self.device().count()) {
+            1 => whole,
+            count => whole / count / GRANULE * GRANULE,
+        }
+    }
+
+    /// Which device an allocation is of, by any address in it.
+    pub fn device_of(&self, addr: u64) -> Option<u32> {
+        let heap = self.heap();
+        let (start, live) = heap.live.range(..=addr).next_back()?;
+        (addr - start < live.size).then_some(live.device)
+    }
+
+    /// Frees what was allocated of one device and `is_wanted` by its address, once the work submitted so far is done.
+    ///
+    /// # Errors
+    /// A sticky error.
+    pub fn free_all_of(&self, device: u32, is_wanted: impl Fn(u64) -> bool) -> Result<()> {
+        let is_its = |live: &Live| live.device == device && !live.is_opened;
+        let all: Vec<u64> = {
+            let heap = self.heap();
+            heap.live.iter().filter(|(_, live)| is_its(live)).map(|(at, _)| *at).collect()
+        };
+        all.into_iter().filter(|addr| is_wanted(*addr)).try_for_each(|addr| self.free(addr, None))
     }
 
     /// Backs more memory, giving unused chunks back first where the lease demands it.
@@ -162,11 +212,12 @@ impl Client {
         Ok(())
     }
 
-    /// How much device memory there is, as far as the lease goes.
-    pub fn memory_info(&self) -> MemoryInfo {
+    /// How much memory a device has, as far as the lease goes, which several share alike.
+    pub fn memory_info(&self, device: u32) -> MemoryInfo {
         let heap = self.heap();
-        let total_bytes = heap.lease.min(self.device().total_memory_bytes.max(1));
-        MemoryInfo { free_bytes: total_bytes.saturating_sub(heap.used()), total_bytes }
+        let total_bytes = self.share(&heap);
+        let used = if self.device().count() == 1 { heap.used() } else { heap.used_of(device) };
+        MemoryInfo { free_bytes: total_bytes.saturating_sub(used), total_bytes }
     }
 
     /// Address space of the device part without backing, in granules.
@@ -184,17 +235,18 @@ impl Client {
         self.heap().space.insert(addr, len);
     }
 
-    /// Backs a reserved range.
+    /// Backs a reserved range with memory of a device.
     ///
     /// # Errors
     /// `OUT_OF_MEMORY` beyond the lease; a sticky error.
-    pub fn map_reserved(&self, addr: u64, len: u64) -> Result<()> {
+    pub fn map_reserved(&self, device: u32, addr: u64, len: u64) -> Result<()> {
         self.check()?;
         let mut heap = self.heap();
+        self.check_share(&heap, device, len)?;
         self.make_room(&mut heap, len)?;
         self.control(&Command::MemMap { addr, len })?;
         heap.backed += len;
-        heap.live.insert(addr, Live { size: len, span: len, is_opened: false });
+        heap.live.insert(addr, Live { size: len, span: len, is_opened: false, device });
         Ok(())
     }
 

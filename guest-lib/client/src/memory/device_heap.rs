@@ -34,6 +34,8 @@ pub(super) struct Live {
     pub(super) span: u64,
     /// Whether it is another process's.
     pub(super) is_opened: bool,
+    /// Whose it is, of the devices that the program sees.
+    pub(super) device: u32,
 }
 
 /// Chunks that other processes may open, under a name that the host knows.
@@ -104,5 +106,10 @@ impl DeviceHeap {
 
     pub(super) fn used(&self) -> u64 {
         self.live.values().map(|live| live.span).sum()
+    }
+
+    /// Bytes of one device's allocations.
+    pub(super) fn used_of(&self, device: u32) -> u64 {
+        self.live.values().filter(|live| live.device == device).map(|live| live.span).sum()
     }
 }

@@ -10,7 +10,7 @@ mod quarantine;
 mod range;
 mod share;
 
-pub use device::MemoryInfo;
+pub use device::{MemoryInfo, NO_DEVICE};
 pub(crate) use device_heap::DeviceHeap;
 pub(crate) use free_ranges::FreeRanges;
 pub(crate) use host_heap::HostHeap;

@@ -112,7 +112,12 @@ impl Client {
             heap.opened.push(Opened { chunks: AddressRange { start, len }, key, count: 1 });
             start
         };
-        heap.live.entry(at + offset).or_insert(Live { size, span: size, is_opened: true });
+        heap.live.entry(at + offset).or_insert(Live {
+            size,
+            span: size,
+            is_opened: true,
+            device: 0,
+        });
         Ok(at + offset)
     }
 

@@ -52,7 +52,7 @@ fn the_device_is_what_the_host_says() {
     assert_eq!(client.device().attribute(svp_cuda_types::CUdevice_attribute(16)), Some(4));
     let all = 1 << 30;
     let info = MemoryInfo { free_bytes: all, total_bytes: all };
-    assert_eq!(client.memory_info(), info);
+    assert_eq!(client.memory_info(0), info);
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn out_of_memory_at_any_allocation_is_an_error_and_leaks_nothing() {
             let config = MockConfig { lease_bytes, segments, ..MockConfig::default() };
             let (_host, client) = start(config);
             let (steps, first) = take_and_give_back(&client);
-            assert_eq!(client.memory_info().free_bytes, lease_bytes, "{granules} {segments}");
+            assert_eq!(client.memory_info(0).free_bytes, lease_bytes, "{granules} {segments}");
             // What was given back can be had again.
             assert_eq!(take_and_give_back(&client), (steps, first), "{granules} {segments}");
             if granules == 7 && segments == 4 {
@@ -172,12 +172,12 @@ fn freed_memory_makes_room_for_any_other() {
     // Device memory: what was freed can be had at another address.
     let at = client.allocate(8 << 20).unwrap();
     let reserved = client.reserve_addresses(8 << 20, 0).unwrap();
-    assert_eq!(client.map_reserved(reserved, 8 << 20), Err(CUresult::OUT_OF_MEMORY));
+    assert_eq!(client.map_reserved(0, reserved, 8 << 20), Err(CUresult::OUT_OF_MEMORY));
     client.free(at, None).unwrap();
-    client.map_reserved(reserved, 8 << 20).unwrap();
+    client.map_reserved(0, reserved, 8 << 20).unwrap();
     client.unmap_reserved(reserved).unwrap();
     client.release_addresses(reserved, 8 << 20);
-    assert_eq!(client.memory_info().free_bytes, 8 << 20);
+    assert_eq!(client.memory_info(0).free_bytes, 8 << 20);
     client.synchronize().unwrap();
 }
 

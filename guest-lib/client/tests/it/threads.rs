@@ -177,9 +177,9 @@ fn round(client: &Arc<Client>, number: u32) {
 #[test]
 fn everything_at_once_stays_each_threads_own() {
     let (_host, client) = start();
-    let free = client.memory_info();
+    let free = client.memory_info(0);
     let threads = client.clone();
     together(THREADS, move |id| (0..20).for_each(|n| round(&threads, (id + 1) * 100 + n)));
     client.synchronize().unwrap();
-    assert_eq!(client.memory_info(), free);
+    assert_eq!(client.memory_info(0), free);
 }

@@ -57,9 +57,9 @@ impl GraphMemory {
         self.figures.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Memory for an allocation node.
-    pub(crate) fn reserve(self: &Arc<Self>, bytes: u64) -> Result<Arc<Allocation>> {
-        let address = self.client.allocate(bytes)?;
+    /// Memory of a device for an allocation node.
+    pub(crate) fn reserve(self: &Arc<Self>, device: u32, bytes: u64) -> Result<Arc<Allocation>> {
+        let address = self.client.allocate_on(device, bytes)?;
         let mut figures = self.figures();
         figures.allocations.insert(address, Entry { bytes, is_allocated: false });
         figures.reserved_high = figures.reserved_high.max(figures.reserved());

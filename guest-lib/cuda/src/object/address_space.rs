@@ -12,6 +12,7 @@ use svp_client::{CUresult, Client, Result, report};
 #[derive(Debug)]
 pub(crate) struct Physical {
     bytes: usize,
+    device: u32,
     is_used: AtomicBool,
 }
 
@@ -72,9 +73,9 @@ impl AddressSpace {
         Ok(())
     }
 
-    /// A handle for `bytes` of physical memory.
-    pub(crate) fn create(&self, bytes: usize) -> Result<Raw> {
-        self.physical.insert(Arc::new(Physical { bytes, is_used: AtomicBool::new(false) }))
+    /// A handle for `bytes` of a device's physical memory.
+    pub(crate) fn create(&self, device: u32, bytes: usize) -> Result<Raw> {
+        self.physical.insert(Arc::new(Physical { bytes, device, is_used: AtomicBool::new(false) }))
     }
 
     /// The physical memory of a handle.
@@ -107,7 +108,7 @@ impl AddressSpace {
             report::once("cuMemMap: mapping the same memory a second time is not supported");
             return Err(CUresult::NOT_SUPPORTED);
         }
-        self.client.map_reserved(start, len)?;
+        self.client.map_reserved(physical.device, start, len)?;
         mappings.insert(start, Mapping { len, physical: HandleId::new(handle) });
         Ok(())
     }
@@ -142,6 +143,10 @@ impl AddressSpace {
 impl Physical {
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
+    }
+
+    pub(crate) fn device(&self) -> u32 {
+        self.device
     }
 }
 

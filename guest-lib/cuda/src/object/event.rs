@@ -8,6 +8,8 @@ use svp_client::{CUresult, Event, Result};
 #[derive(Debug)]
 pub(crate) struct EventEntry {
     pub(crate) event: Event,
+    /// Whose it is, of the devices that the program sees.
+    pub(crate) device: u32,
     /// The latest record, where that was captured.
     captured: Mutex<Option<CapturedRecord>>,
     has_captured: AtomicBool,
@@ -23,8 +25,8 @@ pub(crate) struct CapturedRecord {
 }
 
 impl EventEntry {
-    pub(crate) fn new(event: Event) -> Self {
-        Self { event, captured: Mutex::default(), has_captured: AtomicBool::new(false) }
+    pub(crate) fn new(event: Event, device: u32) -> Self {
+        Self { event, device, captured: Mutex::default(), has_captured: AtomicBool::new(false) }
     }
 
     pub(crate) fn captured(&self) -> Option<CapturedRecord> {

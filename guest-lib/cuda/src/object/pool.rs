@@ -1,22 +1,57 @@
 //! Memory pools: names, since all pools allocate from the one heap of the client.
 
 use crate::handles::{HandleId, Kind, Raw, Table};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use svp_client::{CUresult, Result};
+
+/// `CU_MEM_ACCESS_FLAGS_PROT_READWRITE`
+pub(crate) const READ_WRITE: u32 = 3;
 
 /// A pool's settings.
 #[derive(Debug, Default)]
 pub(crate) struct Pool {
+    /// Whose memory it has.
+    pub(crate) device: u32,
     /// In bytes; kept for the program, which may ask for it.
     pub(crate) release_threshold: AtomicU64,
+    /// Other devices that the program gave access.
+    others: Mutex<BTreeSet<u32>>,
+}
+
+impl Pool {
+    fn others(&self) -> MutexGuard<'_, BTreeSet<u32>> {
+        self.others.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the program gave a device access.
+    pub(crate) fn is_open_to(&self, device: u32) -> bool {
+        self.device == device || self.others().contains(&device)
+    }
+
+    /// Notes the access of a device, which all devices have in fact.
+    ///
+    /// # Errors
+    /// `INVALID_DEVICE` for less than the pool's own device must have, `INVALID_VALUE` for access to read
+    /// only.
+    pub(crate) fn open_to(&self, device: u32, flags: u32) -> Result<()> {
+        match flags {
+            READ_WRITE => drop(self.others().insert(device)),
+            0 if device != self.device => drop(self.others().remove(&device)),
+            0 | 1 if device == self.device => return Err(CUresult::INVALID_DEVICE),
+            _ => return Err(CUresult::INVALID_VALUE),
+        }
+        Ok(())
+    }
 }
 
 /// The pools of a session.
 #[derive(Debug)]
 pub(crate) struct Pools {
     table: Table<Pool>,
-    choice: Mutex<Choice>,
+    /// By device.
+    choices: Mutex<BTreeMap<u32, Choice>>,
 }
 
 #[derive(Debug, Default)]
@@ -29,60 +64,69 @@ struct Choice {
 
 impl Pools {
     pub(crate) fn new() -> Self {
-        Self { table: Table::new(Kind::Pool), choice: Mutex::default() }
+        Self { table: Table::new(Kind::Pool), choices: Mutex::default() }
+    }
+
+    fn choices(&self) -> MutexGuard<'_, BTreeMap<u32, Choice>> {
+        self.choices.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn get(&self, pool: Raw) -> Result<Arc<Pool>> {
         self.table.get(pool)
     }
 
-    pub(crate) fn create(&self) -> Result<Raw> {
-        self.table.insert(Arc::default())
+    pub(crate) fn create(&self, device: u32) -> Result<Raw> {
+        self.table.insert(Arc::new(Pool { device, ..Pool::default() }))
     }
 
-    /// The device's default pool.
-    pub(crate) fn default_pool(&self) -> Result<Raw> {
-        let mut choice = self.choice.lock().unwrap_or_else(PoisonError::into_inner);
-        self.default_in(&mut choice)
+    /// A device's default pool.
+    pub(crate) fn default_pool(&self, device: u32) -> Result<Raw> {
+        self.default_in(device, self.choices().entry(device).or_default())
     }
 
-    fn default_in(&self, choice: &mut Choice) -> Result<Raw> {
+    fn default_in(&self, device: u32, choice: &mut Choice) -> Result<Raw> {
         if let Some(handle) = choice.default {
             return Ok(handle.get());
         }
-        let handle = self.create()?;
+        let handle = self.create(device)?;
         choice.default = Some(HandleId::new(handle));
         Ok(handle)
     }
 
-    /// The pool that allocations without one use.
-    pub(crate) fn current(&self) -> Result<Raw> {
-        let mut choice = self.choice.lock().unwrap_or_else(PoisonError::into_inner);
+    /// The pool that a device's allocations without one use.
+    pub(crate) fn current(&self, device: u32) -> Result<Raw> {
+        let mut choices = self.choices();
+        let choice = choices.entry(device).or_default();
         match choice.chosen {
             Some(handle) => Ok(handle.get()),
-            None => self.default_in(&mut choice),
+            None => self.default_in(device, choice),
         }
     }
 
-    /// Makes a pool the current one.
-    pub(crate) fn choose(&self, pool: Raw) -> Result<()> {
-        self.get(pool)?;
-        let mut choice = self.choice.lock().unwrap_or_else(PoisonError::into_inner);
-        choice.chosen = Some(HandleId::new(pool));
+    /// Makes a pool the current one of its device.
+    ///
+    /// # Errors
+    /// `INVALID_VALUE` for a pool of another device.
+    pub(crate) fn choose(&self, device: u32, pool: Raw) -> Result<()> {
+        if self.get(pool)?.device != device {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        self.choices().entry(device).or_default().chosen = Some(HandleId::new(pool));
         Ok(())
     }
 
     /// Destroys a pool; where it is the current one, the default pool takes its place.
     ///
     /// # Errors
-    /// `INVALID_VALUE` for the default pool.
+    /// `INVALID_VALUE` for a default pool.
     pub(crate) fn destroy(&self, pool: Raw) -> Result<()> {
-        if self.default_pool()? == pool {
+        if self.default_pool(self.get(pool)?.device)? == pool {
             return Err(CUresult::INVALID_VALUE);
         }
         self.table.remove(pool)?;
-        let mut choice = self.choice.lock().unwrap_or_else(PoisonError::into_inner);
-        choice.chosen = choice.chosen.filter(|chosen| *chosen != HandleId::new(pool));
+        for choice in self.choices().values_mut() {
+            choice.chosen = choice.chosen.filter(|chosen| *chosen != HandleId::new(pool));
+        }
         Ok(())
     }
 }

@@ -7,7 +7,7 @@ use crate::object::copy::device_end;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use svp_abi::texture::{TEXTURE_LEN, TextureDescriptor, flag};
-use svp_client::{CUresult, Client, End, Result, Stream, StreamKind, report};
+use svp_client::{CUresult, Client, End, NO_DEVICE, Result, Stream, StreamKind, report};
 use svp_cuda_types::{
     CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC, CUDA_TEXTURE_DESC, CUdevice_attribute as Attribute,
 };
@@ -90,7 +90,7 @@ impl Textures {
 
     /// Makes an object; gives its handle.
     pub(crate) fn create(&self, texture: &TextureDescriptor, object: Object) -> Result<u64> {
-        let at = self.client.allocate(TEXTURE_LEN as u64)?;
+        let at = self.client.allocate_on(NO_DEVICE, TEXTURE_LEN as u64)?;
         if let Err(error) = self.write_descriptor(at, texture) {
             let _ = self.client.free(at, None);
             return Err(error);

@@ -2,9 +2,9 @@
 
 use crate::handles::{HandleId, Kind, Raw, Table};
 use std::cell::{Cell, RefCell};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicU32;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use svp_client::{CUresult, Result};
 use svp_cuda_types::CUlimit;
 
@@ -13,13 +13,17 @@ use svp_cuda_types::CUlimit;
 #[derive(Debug)]
 pub(crate) struct Context {
     pub(crate) id: u64,
+    /// Whose it is, of the devices that the program sees.
+    pub(crate) device: u32,
+    /// Numbers of contexts of other devices whose memory it may reach.
+    peers: Mutex<BTreeSet<u64>>,
     pub(crate) flags: AtomicU32,
     pub(crate) cache_config: AtomicU32,
     pub(crate) limits: Mutex<BTreeMap<u32, usize>>,
 }
 
 impl Context {
-    pub(crate) fn new(id: u64, flags: u32) -> Self {
+    pub(crate) fn new(id: u64, device: u32, flags: u32) -> Self {
         let limits = [
             (CUlimit::STACK_SIZE, 1024),
             (CUlimit::PRINTF_FIFO_SIZE, 64 << 10),
@@ -31,10 +35,17 @@ impl Context {
         ];
         Self {
             id,
+            device,
+            peers: Mutex::default(),
             flags: AtomicU32::new(flags),
             cache_config: AtomicU32::new(0),
             limits: Mutex::new(limits.into_iter().map(|(limit, value)| (limit.0, value)).collect()),
         }
+    }
+
+    /// Numbers of contexts of other devices whose memory it may reach.
+    pub(crate) fn peers(&self) -> MutexGuard<'_, BTreeSet<u64>> {
+        self.peers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -68,6 +79,11 @@ pub(crate) fn require() -> Result<()> {
 pub(crate) fn get() -> Result<Arc<Context>> {
     require()?;
     contexts().get(handle()).map_err(|_| CUresult::CONTEXT_IS_DESTROYED)
+}
+
+/// The device of the current context; 0 without one.
+pub(crate) fn device() -> u32 {
+    contexts().with(handle(), |context| Ok(context.device)).unwrap_or(0)
 }
 
 /// Puts a context on top of the stack.

@@ -1,6 +1,7 @@
 //! The process's session with the host, and all objects that belong to it.
 
 pub(crate) mod context;
+mod devices;
 pub(crate) mod primary;
 pub(crate) mod process;
 mod streams;

@@ -107,6 +107,21 @@ pub(crate) fn with_context<R>(work: impl FnOnce(&Arc<Session>) -> Result<R>) -> 
     work(&in_context()?)
 }
 
+/// A context of a device has ended. With the last context of all, the session ends; with the
+/// last one of a device that is not the only one, what is that device's is freed.
+///
+/// # Errors
+/// A sticky error.
+pub(crate) fn end_device(device: u32) -> Result<()> {
+    let left = current::contexts().all();
+    if left.is_empty() {
+        end_session();
+    } else if left.iter().all(|(_, context)| context.device != device) {
+        return session()?.end_device(device);
+    }
+    Ok(())
+}
+
 /// Ends the session: everything that belongs to it is gone. The next call starts a new one.
 pub(crate) fn end_session() {
     let old = PROCESS.session.write().unwrap_or_else(PoisonError::into_inner).take();

@@ -1,7 +1,7 @@
 //! What the device is.
 
 use crate::border::{Buffer, Out, nvml_api};
-use crate::session::{Device, attribute, device, pci_bus_id, uuid};
+use crate::session::{Device, attribute, device, ordinal, pci_bus_id, uuid};
 use svp_cuda_types::CUdevice_attribute as Attribute;
 
 /// `NVML_BRAND_UNKNOWN`.
@@ -44,7 +44,7 @@ nvml_api! {
     }
 
     fn nvmlDeviceGetUUID(handle: Device, text: Buffer, len: u32) {
-        text.set(&uuid(&*device(handle)?), len)
+        text.set(&uuid(&*device(handle)?, ordinal(handle)), len)
     }
 
     fn nvmlDeviceGetBrand(handle: Device, brand: Out<u32>) {
@@ -54,12 +54,12 @@ nvml_api! {
 
     fn nvmlDeviceGetPciInfo_v3(handle: Device, info: Out<PciInfo>) {
         let client = device(handle)?;
-        let id = pci_bus_id(&client)?;
+        let id = pci_bus_id(&client, ordinal(handle))?;
         let part = |which| attribute(&client, which).unwrap_or(0);
         info.set(PciInfo {
             bus_id_legacy: field(id.get(4..).unwrap_or_default()),
             domain: part(Attribute::PCI_DOMAIN_ID),
-            bus: part(Attribute::PCI_BUS_ID),
+            bus: part(Attribute::PCI_BUS_ID) + ordinal(handle),
             device: part(Attribute::PCI_DEVICE_ID),
             pci_device_id: 0,
             pci_subsystem_id: 0,

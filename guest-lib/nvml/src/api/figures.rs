@@ -1,7 +1,7 @@
 //! Figures: memory and clocks.
 
 use crate::border::{Out, Result, Return, nvml_api};
-use crate::session::{Device, attribute, device};
+use crate::session::{Device, attribute, device, ordinal};
 use svp_client::MemoryInfo;
 use svp_cuda_types::CUdevice_attribute as Attribute;
 
@@ -49,7 +49,8 @@ nvml_api! {
     /// Of what a program may have: each has a lease of its own, and other programs' memory does
     /// not count.
     fn nvmlDeviceGetMemoryInfo(handle: Device, memory: Out<Memory>) {
-        let MemoryInfo { free_bytes: free, total_bytes: total } = device(handle)?.memory_info();
+        let info = device(handle)?.memory_info(ordinal(handle));
+        let MemoryInfo { free_bytes: free, total_bytes: total } = info;
         memory.set(Memory { total, free, used: total - free })
     }
 
@@ -58,7 +59,8 @@ nvml_api! {
         if version != MEMORY_V2 {
             return Err(Return::ARGUMENT_VERSION_MISMATCH);
         }
-        let MemoryInfo { free_bytes: free, total_bytes: total } = device(handle)?.memory_info();
+        let info = device(handle)?.memory_info(ordinal(handle));
+        let MemoryInfo { free_bytes: free, total_bytes: total } = info;
         memory.set(MemoryV2 { version, total, reserved: 0, free, used: total - free })
     }
 

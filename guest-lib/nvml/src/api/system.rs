@@ -1,7 +1,7 @@
 //! Initialisation, versions, errors, and finding the device.
 
 use crate::border::{Buffer, Out, Result, Return, Text, nvml_api};
-use crate::session::{self, DEVICE, Device, client, device, pci_bus_id, uuid};
+use crate::session::{self, Device, client, device, find, handle, ordinal, pci_bus_id, uuid};
 use std::ffi::c_char;
 
 /// The version of CUDA that the driver library follows, 1000 * major + 10 * minor.
@@ -16,8 +16,8 @@ pub(crate) extern "C" fn nvmlErrorString(result: Return) -> *const c_char {
 }
 
 fn by_index(index: u32, found: Out<Device>) -> Result {
-    client()?;
-    if index == 0 { found.set(DEVICE) } else { Err(Return::INVALID_ARGUMENT) }
+    let is_known = index < client()?.device().count();
+    if is_known { found.set(handle(index)) } else { Err(Return::INVALID_ARGUMENT) }
 }
 
 nvml_api! {
@@ -62,13 +62,11 @@ nvml_api! {
     }
 
     fn nvmlDeviceGetCount(count: Out<u32>) {
-        client()?;
-        count.set(1)
+        count.set(client()?.device().count())
     }
 
     fn nvmlDeviceGetCount_v2(count: Out<u32>) {
-        client()?;
-        count.set(1)
+        count.set(client()?.device().count())
     }
 
     fn nvmlDeviceGetHandleByIndex(index: u32, found: Out<Device>) {
@@ -81,26 +79,28 @@ nvml_api! {
 
     fn nvmlDeviceGetHandleByUUID(text: Text, found: Out<Device>) {
         let client = client()?;
-        let is_known = text.get()?.to_string_lossy() == uuid(&client);
-        if is_known { found.set(DEVICE) } else { Err(Return::NOT_FOUND) }
+        let asked = text.get()?.to_string_lossy();
+        found.set(find(&client, |it| asked == uuid(&client, it)).ok_or(Return::NOT_FOUND)?)
     }
 
     /// With a domain of eight or of four digits, as programs write it.
     fn nvmlDeviceGetHandleByPciBusId_v2(text: Text, found: Out<Device>) {
         let client = client()?;
-        let ours = pci_bus_id(&client)?;
         let asked = text.get()?.to_string_lossy().to_uppercase();
-        let is_known = asked == ours || Some(asked.as_str()) == ours.get(4..);
-        if is_known { found.set(DEVICE) } else { Err(Return::NOT_FOUND) }
+        let is_it = |it| {
+            let ours = pci_bus_id(&client, it);
+            ours.is_ok_and(|ours| asked == ours || Some(asked.as_str()) == ours.get(4..))
+        };
+        found.set(find(&client, is_it).ok_or(Return::NOT_FOUND)?)
     }
 
     fn nvmlDeviceGetIndex(handle: Device, index: Out<u32>) {
         device(handle)?;
-        index.set(0)
+        index.set(ordinal(handle))
     }
 
     fn nvmlDeviceGetMinorNumber(handle: Device, number: Out<u32>) {
         device(handle)?;
-        number.set(0)
+        number.set(ordinal(handle))
     }
 }

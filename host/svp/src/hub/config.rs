@@ -26,6 +26,8 @@ pub struct HubConfig {
     pub launch_timeout: Option<Duration>,
     /// Which board programs see in place of the device.
     pub personality: Option<Personality>,
+    /// How many devices programs see: all are the one that serves, and share each client's lease.
+    pub devices: u32,
     /// Policies and bounds.
     pub engine: svp_engine::Config,
     /// Keep a record of the run.
@@ -52,6 +54,7 @@ impl HubConfig {
             trust: Trust::Together,
             launch_timeout: None,
             personality: None,
+            devices: 1,
             engine: svp_engine::Config::default(),
             record: true,
             profile: true,

@@ -8,7 +8,8 @@ use std::process::Command;
 use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
-use svp_gpu::Gpu;
+use svp_abi::reply::ATTRIBUTE_DEVICES;
+use svp_gpu::{DeviceInfo, Gpu};
 use svp_gpu_process::Reports;
 use svp_gpu_soft::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SoftConfig, SoftGpu};
 
@@ -78,6 +79,8 @@ pub(crate) struct Wanted<'a> {
     pub(crate) board: Option<&'a Personality>,
     /// Kernels that run for longer end with an error.
     pub(crate) launch_timeout: Option<Duration>,
+    /// How many devices programs are to see.
+    pub(crate) count: u32,
     /// Whom clients trust, and the guests among them.
     pub(crate) trust: &'a Trust,
     pub(crate) guests: Vec<&'a str>,
@@ -87,9 +90,10 @@ pub(crate) struct Wanted<'a> {
 /// for.
 ///
 /// # Errors
-/// If it is not there, cannot be started, keeps no such limit, or keeps no clients apart that are to be.
+/// If it is not there, cannot be started, keeps no such limit, cannot be several, or keeps no clients apart
+/// that are to be.
 pub(crate) fn open(wanted: &Wanted<'_>) -> Result<Opened> {
-    let &Wanted { choice, board, launch_timeout, trust, .. } = wanted;
+    let &Wanted { choice, board, launch_timeout, count, trust, .. } = wanted;
     let isolates = choice == DeviceChoice::SoftIsolated;
     ensure!(
         isolates || !matches!(trust, Trust::Apart(joined) if !joined.is_empty()),
@@ -111,7 +115,20 @@ pub(crate) fn open(wanted: &Wanted<'_>) -> Result<Opened> {
         launch_timeout.is_none(),
         "--launch-timeout: only the software GPU ends kernels that run too long (--device soft)"
     );
+    ensure!(
+        count == 1,
+        "--devices: only the software GPU shows itself as several devices (--device soft)"
+    );
     Ok(opened)
+}
+
+/// The device as it is described to clients, which show it to programs as `count` devices.
+pub(crate) fn described(info: &DeviceInfo, count: u32) -> DeviceInfo {
+    let mut info = info.clone();
+    if count > 1 {
+        info.attributes.push((ATTRIBUTE_DEVICES, count.cast_signed()));
+    }
+    info
 }
 
 fn open_soft(board: Option<&Personality>, launch_timeout: Option<Duration>) -> Result<Opened> {

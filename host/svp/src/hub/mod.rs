@@ -81,12 +81,13 @@ impl Hub {
             choice: config.device,
             board: config.personality.as_ref(),
             launch_timeout: config.launch_timeout,
+            count: config.devices,
             trust: &config.trust,
             guests: config.guests.iter().map(|it| it.name.as_str()).collect(),
         })?;
         let gpu = personality::present(gpu, config.personality.clone());
         let recorder = Recorder::new(&gpu.info().name, clock::now_ns(), frontend.budget().clone());
-        let engine = Engine::new(config.engine(), gpu.info().clone())?;
+        let engine = Engine::new(config.engine(), device::described(gpu.info(), config.devices))?;
         let waker = frontend.waker();
         let stop = Arc::new(AtomicBool::new(false));
         let loads = Loads::new(&waker, frontend.budget().clone())

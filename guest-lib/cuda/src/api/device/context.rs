@@ -1,10 +1,10 @@
 //! Contexts: making them, making them current, their settings.
 
-use super::check_device;
+use super::known_device;
 use crate::border::{In, Out, driver_api};
 use crate::session::context::{self as current, Context, contexts};
 use crate::session::primary::is_primary;
-use crate::session::process::{end_session, in_context, session};
+use crate::session::process::{end_device, in_context, session};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 use svp_client::{CUresult, PRIORITY_GREATEST, PRIORITY_LEAST, Result, report};
@@ -13,8 +13,8 @@ use svp_cuda_types::{CUcontext, CUctxCreateParams, CUdevice, CUlimit};
 fn create(context: Out<CUcontext>, flags: u32, device: CUdevice) -> Result<()> {
     context.require()?;
     let session = session()?;
-    check_device(device)?;
-    let made = Arc::new(Context::new(session.client.next_id(), flags));
+    let device = known_device(device)?;
+    let made = Arc::new(Context::new(session.client.next_id(), device, flags));
     let handle = contexts().insert(made)?;
     current::push(handle);
     context.set(handle)
@@ -33,14 +33,11 @@ fn destroy(context: CUcontext) -> Result<()> {
     if is_primary(context) {
         return Err(CUresult::INVALID_CONTEXT);
     }
-    contexts().remove(context).map_err(|_| CUresult::INVALID_CONTEXT)?;
+    let device = contexts().remove(context).map_err(|_| CUresult::INVALID_CONTEXT)?.device;
     if current::handle() == context {
         current::pop()?;
     }
-    if contexts().all().is_empty() {
-        end_session();
-    }
-    Ok(())
+    end_device(device)
 }
 
 /// Fails for a context that is not there.
@@ -122,14 +119,14 @@ driver_api! {
     }
 
     fn cuCtxGetDevice(device: Out<CUdevice>) {
-        in_context()?;
-        device.set(0)
+        device.set(in_context()?.device().cast_signed())
     }
 
     fn cuCtxGetDevice_v2(device: Out<CUdevice>, context: CUcontext) {
         session()?;
         require_or_current(context)?;
-        device.set(0)
+        let found = if context.is_null() { current::get()? } else { contexts().get(context)? };
+        device.set(found.device.cast_signed())
     }
 
     fn cuCtxGetId(context: CUcontext, id: Out<u64>) {
@@ -219,15 +216,26 @@ driver_api! {
         in_context().map(drop)
     }
 
-    /// There is no other device whose context could be a peer.
-    fn cuCtxEnablePeerAccess(_peer: CUcontext, _flags: u32) {
+    /// Noted for the program. All devices reach all memory, also where a program did not ask.
+    fn cuCtxEnablePeerAccess(peer: CUcontext, flags: u32) {
         in_context()?;
-        Err(CUresult::INVALID_DEVICE)
+        let (mine, other) = (current::get()?, contexts().get(peer));
+        let other = other.map_err(|_| CUresult::INVALID_CONTEXT)?;
+        if flags != 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        if other.device == mine.device {
+            return Err(CUresult::INVALID_DEVICE);
+        }
+        let is_new = mine.peers().insert(other.id);
+        if is_new { Ok(()) } else { Err(CUresult::PEER_ACCESS_ALREADY_ENABLED) }
     }
 
-    fn cuCtxDisablePeerAccess(_peer: CUcontext) {
+    fn cuCtxDisablePeerAccess(peer: CUcontext) {
         in_context()?;
-        Err(CUresult::PEER_ACCESS_NOT_ENABLED)
+        let other = contexts().get(peer).map_err(|_| CUresult::INVALID_CONTEXT)?;
+        let was_there = current::get()?.peers().remove(&other.id);
+        if was_there { Ok(()) } else { Err(CUresult::PEER_ACCESS_NOT_ENABLED) }
     }
 
     fn cuFlushGPUDirectRDMAWrites(_target: u32, _scope: u32) {

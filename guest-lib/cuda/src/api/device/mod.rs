@@ -1,4 +1,4 @@
-//! Devices: there is one, and the host said what it is.
+//! Devices: the one that the host has and described, once or several times ([`crate::session::devices`]).
 
 mod context;
 mod initialisation;
@@ -15,9 +15,24 @@ use crate::session::process::session;
 use svp_client::{CUresult, Result};
 use svp_cuda_types::{CUdevice, CUdevice_attribute as Attribute, CUdevprop, CUuuid};
 
-/// Fails for any device but the one that there is.
+/// `CUdevice_P2PAttribute`: from access over native atomics to arrays.
+const P2P_PERFORMANCE_RANK: u32 = 1;
+const P2P_ACCESS: u32 = 2;
+const P2P_ARRAY_ACCESS: u32 = 4;
+
+/// The number of a device.
+///
+/// # Errors
+/// `INVALID_DEVICE` for one that is not there; `NOT_INITIALIZED` before `cuInit`.
+pub(crate) fn known_device(device: CUdevice) -> Result<u32> {
+    let count = session()?.client.device().count();
+    let known = u32::try_from(device).ok().filter(|device| *device < count);
+    known.ok_or(CUresult::INVALID_DEVICE)
+}
+
+/// Fails for a device that is not there.
 pub(crate) fn check_device(device: CUdevice) -> Result<()> {
-    if device == 0 { Ok(()) } else { Err(CUresult::INVALID_DEVICE) }
+    known_device(device).map(drop)
 }
 
 /// An attribute: of this library where it concerns what the library does, else of the device.
@@ -50,12 +65,13 @@ pub(crate) fn device_attribute(session: &Session, attribute: Attribute) -> i32 {
     }
 }
 
-fn pci_bus_id(session: &Session) -> String {
+/// Each device is on a bus of its own.
+fn pci_bus_id(session: &Session, device: u32) -> String {
     let part = |which| device_attribute(session, which);
     format!(
         "{:04x}:{:02x}:{:02x}.0",
         part(Attribute::PCI_DOMAIN_ID),
-        part(Attribute::PCI_BUS_ID),
+        part(Attribute::PCI_BUS_ID).wrapping_add(device.cast_signed()),
         part(Attribute::PCI_DEVICE_ID)
     )
 }
@@ -77,14 +93,13 @@ driver_api! {
     }
 
     fn cuDeviceGetCount(count: Out<i32>) {
-        session()?;
-        count.set(1)
+        count.set(session()?.client.device().count().cast_signed())
     }
 
     fn cuDeviceGet(device: Out<CUdevice>, ordinal: i32) {
         session()?;
         check_device(ordinal)?;
-        device.set(0)
+        device.set(ordinal)
     }
 
     fn cuDeviceGetName(name: TextBuffer, len: i32, device: CUdevice) {
@@ -95,14 +110,14 @@ driver_api! {
 
     fn cuDeviceGetUuid | cuDeviceGetUuid_v2(uuid: Out<CUuuid>, device: CUdevice) {
         let session = session()?;
-        check_device(device)?;
-        uuid.set(CUuuid { bytes: session.client.device().uuid })
+        let device = known_device(device)?;
+        uuid.set(CUuuid { bytes: session.client.device().uuid_of(device) })
     }
 
     fn cuDeviceTotalMem_v2(bytes: Out<usize>, device: CUdevice) {
         let session = session()?;
-        check_device(device)?;
-        bytes.set(session.client.memory_info().total_bytes as usize)
+        let device = known_device(device)?;
+        bytes.set(session.client.memory_info(device).total_bytes as usize)
     }
 
     fn cuDeviceGetAttribute(value: Out<i32>, which: u32, device: CUdevice) {
@@ -112,7 +127,11 @@ driver_api! {
         if !known {
             return Err(CUresult::INVALID_VALUE);
         }
-        value.set(device_attribute(&session, Attribute(which)))
+        let found = device_attribute(&session, Attribute(which));
+        value.set(match Attribute(which) {
+            Attribute::PCI_BUS_ID => found.wrapping_add(device),
+            _ => found,
+        })
     }
 
     fn cuDeviceComputeCapability(major: Out<i32>, minor: Out<i32>, device: CUdevice) {
@@ -150,35 +169,42 @@ driver_api! {
 
     fn cuDeviceGetPCIBusId(text: TextBuffer, len: i32, device: CUdevice) {
         let session = session()?;
-        check_device(device)?;
-        text.set(&pci_bus_id(&session), len)
+        let device = known_device(device)?;
+        text.set(&pci_bus_id(&session, device), len)
     }
 
     fn cuDeviceGetByPCIBusId(device: Out<CUdevice>, text: Text) {
         let session = session()?;
         let asked = text.get()?.to_string_lossy().to_lowercase();
-        let ours = pci_bus_id(&session);
-        // The domain and the function may be left out.
-        let short = ours.trim_start_matches("0000:");
-        let found = [ours.as_str(), short].iter().any(|id| {
-            asked == **id || asked == id.trim_end_matches(".0")
-        });
-        if found { device.set(0) } else { Err(CUresult::INVALID_DEVICE) }
+        let is_asked = |device: &u32| {
+            let id = pci_bus_id(&session, *device);
+            // The domain and the function may be left out.
+            let short = id.trim_start_matches("0000:");
+            [id.as_str(), short].iter().any(|id| asked == **id || asked == id.trim_end_matches(".0"))
+        };
+        let found = (0..session.client.device().count()).find(is_asked);
+        device.set(found.ok_or(CUresult::INVALID_DEVICE)?.cast_signed())
     }
 
     fn cuDeviceCanAccessPeer(can: Out<i32>, device: CUdevice, peer: CUdevice) {
-        session()?;
         check_device(device)?;
         check_device(peer)?;
-        can.set(0)
+        can.set((device != peer).into())
     }
 
-    /// A device has no peer in itself.
-    fn cuDeviceGetP2PAttribute(_value: Out<i32>, _which: u32, device: CUdevice, peer: CUdevice) {
-        session()?;
+    /// A device has no peer in itself. All others share its memory: accesses, atomics and arrays
+    /// are as its own, and no path is better than another.
+    fn cuDeviceGetP2PAttribute(value: Out<i32>, which: u32, device: CUdevice, peer: CUdevice) {
         check_device(device)?;
         check_device(peer)?;
-        Err(CUresult::INVALID_DEVICE)
+        if device == peer {
+            return Err(CUresult::INVALID_DEVICE);
+        }
+        match which {
+            P2P_PERFORMANCE_RANK => value.set(0),
+            P2P_ACCESS..=P2P_ARRAY_ACCESS => value.set(1),
+            _ => Err(CUresult::INVALID_VALUE),
+        }
     }
 
     /// Only Windows has these.

@@ -4,6 +4,7 @@ use super::description::{
     LOCATION_DEVICE, PINNED, UNION_AT, any, child, fill, host, kernel, newer, record, wait,
 };
 use super::list::{check_edges, list};
+use crate::api::device::known_device;
 use crate::api::memory::copy_box::described;
 use crate::border::{In, Out, driver_api};
 use crate::graph::structure::Work;
@@ -47,11 +48,11 @@ fn add_allocation(
     if wanted.bytesize == 0 || wanted.poolProps.allocType != PINNED {
         return Err(CUresult::INVALID_VALUE);
     }
-    let is_device = location.r#type == LOCATION_DEVICE && location.id == 0;
-    if !is_device || wanted.poolProps.handleTypes != 0 {
+    if location.r#type != LOCATION_DEVICE || wanted.poolProps.handleTypes != 0 {
         return Err(CUresult::NOT_SUPPORTED);
     }
-    let memory = in_context()?.graphs.memory.reserve(wanted.bytesize as u64)?;
+    let device = known_device(location.id)?;
+    let memory = in_context()?.graphs.memory.reserve(device, wanted.bytesize as u64)?;
     wanted.dptr = memory.address;
     add(node, graph, after, count, |_| Ok(Work::Alloc(memory)))?;
     params.set(wanted)

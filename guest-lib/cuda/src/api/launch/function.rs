@@ -73,13 +73,13 @@ driver_api! {
     fn cuFuncGetAttribute(value: Out<i32>, which: u32, function: CUfunction) {
         value.require()?;
         let session = in_context()?;
-        let function = session.functions.get(function)?;
+        let function = session.function(function)?;
         value.set(get(&session, &function, which)?)
     }
 
     fn cuFuncSetAttribute(function: CUfunction, which: u32, value: i32) {
         let session = in_context()?;
-        let function = session.functions.get(function)?;
+        let function = session.function(function)?;
         set(&session, &function, which, value)
     }
 
@@ -87,14 +87,14 @@ driver_api! {
         value.require()?;
         let session = session()?;
         check_device(device)?;
-        let function = session.functions.get(kernel)?;
+        let function = session.function(kernel)?;
         value.set(get(&session, &function, which)?)
     }
 
     fn cuKernelSetAttribute(which: u32, value: i32, kernel: CUkernel, device: CUdevice) {
         let session = session()?;
         check_device(device)?;
-        let function = session.functions.get(kernel)?;
+        let function = session.function(kernel)?;
         set(&session, &function, which, value)
     }
 

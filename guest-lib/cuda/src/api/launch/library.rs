@@ -14,7 +14,7 @@ use svp_cuda_types::{CUdeviceptr, CUfunction, CUkernel, CUlibrary, CUmodule};
 fn load(library: Out<CUlibrary>, image: &[u8], options: &JitOptions) -> Result<()> {
     let session = session()?;
     let mut log = String::new();
-    let loaded = Code::load(&session.client, image, &mut log);
+    let loaded = Code::load_library(&session.client, session.device(), image, &mut log);
     options.write_logs(&log)?;
     library.set(session.libraries.insert(Arc::new(loaded?))?)
 }
@@ -79,7 +79,8 @@ driver_api! {
         library: CUlibrary,
         name: Text,
     ) {
-        let code = in_context()?.libraries.get(library)?;
+        let session = in_context()?;
+        let code = session.libraries.get(library)?.on(&session.client, session.device())?;
         hand_out_variable(code.module.variable(name.get()?), address, bytes)
     }
 
@@ -102,7 +103,7 @@ driver_api! {
     fn cuLibraryGetModule(module: Out<CUmodule>, library: CUlibrary) {
         module.require()?;
         let session = in_context()?;
-        let code = session.libraries.get(library)?;
+        let code = session.libraries.get(library)?.on(&session.client, session.device())?;
         let found = session.modules.all().into_iter().find(|(_, other)| Arc::ptr_eq(other, &code));
         match found {
             Some((handle, _)) => module.set(handle),

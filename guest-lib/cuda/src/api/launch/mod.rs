@@ -129,12 +129,19 @@ fn launch(
                 return Ok(());
             }
         }
-        session.functions.with(function, |function| {
+        let submit = |function: &Function| {
             if shape.cooperative {
                 check_cooperative(session, function, shape)?;
             }
-            session.with_stream(stream, |stream| source.launch(session, stream, function, shape))
-        })
+            session.with_stream(stream, |on| {
+                session.require_own(stream, on)?;
+                source.launch(session, on, function, shape)
+            })
+        };
+        match session.client.device().count() {
+            1 => session.functions.with(function, submit),
+            _ => submit(&*session.function(function)?),
+        }
     })
 }
 
@@ -148,7 +155,7 @@ pub(crate) fn kernel_work(
     shape: LaunchShape,
     source: &Source,
 ) -> Result<Work> {
-    let function = session.functions.get(handle)?;
+    let function = session.function(handle)?;
     if shape.cooperative {
         check_cooperative(session, &function, &shape)?;
     }

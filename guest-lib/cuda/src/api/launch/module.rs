@@ -29,7 +29,7 @@ fn load(module: Out<CUmodule>, image: &[u8]) -> Result<()> {
 
 fn load_logged(module: Out<CUmodule>, image: &[u8], log: &mut String) -> Result<()> {
     let session = in_context()?;
-    let code = Code::load(&session.client, image, log)?;
+    let code = Code::load(&session.client, session.device(), image, log)?;
     module.set(session.modules.insert(Arc::new(code))?)
 }
 

@@ -14,7 +14,7 @@ use svp_cuda_types::{
 
 fn create(session: &Session, asked: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<CUarray> {
     let shape = Shape::new(asked, session.client.device())?;
-    let address = session.client.allocate(shape.bytes())?;
+    let address = session.client.allocate_on(session.device(), shape.bytes())?;
     session.arrays.insert(Arc::new(Array { address, shape })).inspect_err(|_| {
         let _ = session.client.free(address, None);
     })

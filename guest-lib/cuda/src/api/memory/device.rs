@@ -14,7 +14,7 @@ driver_api! {
         address.require()?;
         let session = in_context()?;
         session.captures.refuse_unsafe()?;
-        address.set(session.client.allocate(bytes as u64)?)
+        address.set(session.client.allocate_on(session.device(), bytes as u64)?)
     }
 
     fn cuMemAllocPitch_v2(
@@ -33,7 +33,7 @@ driver_api! {
         let bytes = row.checked_mul(height).ok_or(CUresult::INVALID_VALUE)?;
         let session = in_context()?;
         session.captures.refuse_unsafe()?;
-        address.set(session.client.allocate(bytes as u64)?)?;
+        address.set(session.client.allocate_on(session.device(), bytes as u64)?)?;
         pitch.set(row)
     }
 
@@ -71,7 +71,8 @@ driver_api! {
     }
 
     fn cuMemGetInfo_v2(free: Out<usize>, total: Out<usize>) {
-        let info = in_context()?.client.memory_info();
+        let session = in_context()?;
+        let info = session.client.memory_info(session.device());
         free.set(info.free_bytes as usize)?;
         total.set(info.total_bytes as usize)
     }

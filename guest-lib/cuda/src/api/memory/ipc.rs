@@ -60,6 +60,6 @@ driver_api! {
         event.require()?;
         let session = in_context()?;
         let opened = session.client.open_event(&from_c(handle.reserved))?;
-        event.set(session.events.insert(Arc::new(EventEntry::new(opened)))?)
+        event.set(session.events.insert(Arc::new(EventEntry::new(opened, session.device())))?)
     }
 }

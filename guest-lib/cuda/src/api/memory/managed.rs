@@ -1,6 +1,7 @@
 //! Managed memory: advice and prefetches, which are kept for the program to ask for (see
 //! [`crate::object::managed_memory`]).
 
+use crate::api::device::check_device;
 use crate::border::{In, Out, driver_api};
 use crate::session::Session;
 use crate::session::process::in_context;
@@ -32,8 +33,7 @@ fn managed(session: &Session, address: CUdeviceptr, bytes: usize) -> Result<u64>
 /// A location in the older numbering, of devices and the host.
 fn place(location: CUmemLocation) -> Result<i32> {
     match (location.r#type, location.id) {
-        (LOCATION_DEVICE, 0) => Ok(0),
-        (LOCATION_DEVICE, _) => Err(CUresult::INVALID_DEVICE),
+        (LOCATION_DEVICE, device) => check_device(device).map(|()| device),
         // The host as a whole, one of its nodes, the calling thread's node.
         (LOCATION_HOST | 3 | 4, _) => Ok(CPU),
         _ => Err(CUresult::INVALID_VALUE),
@@ -42,7 +42,10 @@ fn place(location: CUmemLocation) -> Result<i32> {
 
 /// A number in the older numbering.
 fn known_place(device: i32) -> Result<i32> {
-    if matches!(device, 0 | CPU) { Ok(device) } else { Err(CUresult::INVALID_DEVICE) }
+    if device != CPU {
+        check_device(device)?;
+    }
+    Ok(device)
 }
 
 fn advise(address: CUdeviceptr, bytes: usize, advice: u32, device: Result<i32>) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use crate::border::{In, Out, driver_api};
 use crate::session::process::in_context;
-use crate::session::{Session, context};
+use crate::session::{Session, context, primary};
 use std::ffi::c_void;
 use svp_client::{AddressRange, CUresult, HostAllocation, MANAGED, OF_MODULE, Result};
 use svp_cuda_types::flags::{CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST};
@@ -15,14 +15,25 @@ struct Found {
     host: Option<HostAllocation>,
     /// Whether another process could open it.
     is_shareable: bool,
+    /// Whose it is; host memory counts as the first device's.
+    device: u32,
+}
+
+impl Found {
+    /// The context that it is taken to be of: the current one, or its device's primary one.
+    fn context(&self) -> CUcontext {
+        let is_here = self.host.is_some() || self.device == context::device();
+        if is_here { context::handle() } else { primary::handle(self.device) }
+    }
 }
 
 fn find(session: &Session, address: u64) -> Option<Found> {
     if let Some(range) = session.client.device_allocation(address) {
         let is_shareable = session.client.is_shareable(range.start);
-        return Some(Found { range, address, host: None, is_shareable });
+        let device = session.client.device_of(address).unwrap_or(0);
+        return Some(Found { range, address, host: None, is_shareable, device });
     }
-    let is_shareable = false;
+    let (is_shareable, device) = (false, 0);
     if let Some(host) = session.client.host_allocation(address) {
         let offset = match address.checked_sub(host.addr) {
             Some(offset) if offset < host.size.max(1) => offset,
@@ -31,20 +42,20 @@ fn find(session: &Session, address: u64) -> Option<Found> {
         let address = host.device + offset;
         if host.flags & OF_MODULE != 0 {
             let range = session.client.variable_at(address)?;
-            return Some(Found { range, address, host: Some(host), is_shareable });
+            return Some(Found { range, address, host: Some(host), is_shareable, device });
         }
         let range = AddressRange { start: host.device, len: host.size };
-        return Some(Found { range, address, host: Some(host), is_shareable });
+        return Some(Found { range, address, host: Some(host), is_shareable, device });
     }
     let range = session.client.variable_at(address)?;
-    Some(Found { range, address, host: None, is_shareable })
+    Some(Found { range, address, host: None, is_shareable, device: session.device() })
 }
 
 /// Writes an attribute; each has its own type.
 fn get(found: &Found, which: u32, value: Out<c_void>) -> Result<()> {
     let is_managed = found.host.is_some_and(|host| host.flags & MANAGED != 0);
     match Attribute(which) {
-        Attribute::CONTEXT => value.cast::<CUcontext>().set(context::handle()),
+        Attribute::CONTEXT => value.cast::<CUcontext>().set(found.context()),
         Attribute::MEMORY_TYPE => value.cast().set(match found.host {
             Some(_) if !is_managed => CU_MEMORYTYPE_HOST,
             _ => CU_MEMORYTYPE_DEVICE,
@@ -58,7 +69,7 @@ fn get(found: &Found, which: u32, value: Out<c_void>) -> Result<()> {
         Attribute::BUFFER_ID => value.cast::<u64>().set(found.range.start),
         Attribute::SYNC_MEMOPS => value.cast::<i32>().set(0),
         Attribute::IS_MANAGED => value.cast::<i32>().set(is_managed.into()),
-        Attribute::DEVICE_ORDINAL => value.cast::<i32>().set(0),
+        Attribute::DEVICE_ORDINAL => value.cast::<i32>().set(found.device.cast_signed()),
         Attribute::IS_LEGACY_CUDA_IPC_CAPABLE => value.cast::<i32>().set(found.is_shareable.into()),
         Attribute::IS_GPU_DIRECT_RDMA_CAPABLE => value.cast::<i32>().set(0),
         Attribute::RANGE_START_ADDR => value.cast::<u64>().set(found.range.start),

@@ -4,9 +4,10 @@
 //! since backing precedes later work in the ring; freed memory is used again when the stream has
 //! passed the point.
 
-use crate::api::device::check_device;
+use crate::api::device::known_device;
 use crate::border::{In, Out, driver_api};
 use crate::graph::structure::Work;
+use crate::object::pool::{Pool, READ_WRITE};
 use crate::session::process::{in_context, session};
 use std::ffi::c_void;
 use std::sync::atomic::Ordering;
@@ -24,23 +25,31 @@ const LOCATION_DEVICE: u32 = 1;
 /// `CU_MEM_ALLOCATION_TYPE_PINNED`
 const ALLOCATION_PINNED: u32 = 1;
 
-/// Pools are for pinned memory of the device.
-fn check_location(location: In<CUmemLocation>, kind: u32) -> Result<()> {
+/// The device of a location: pools are for pinned memory of devices.
+fn place(location: In<CUmemLocation>, kind: u32) -> Result<u32> {
     let location = location.get()?;
     if location.r#type != LOCATION_DEVICE || kind != ALLOCATION_PINNED {
         return Err(CUresult::NOT_SUPPORTED);
     }
-    check_device(location.id)
+    known_device(location.id)
 }
 
-fn allocate(address: Out<CUdeviceptr>, bytes: usize, stream: CUstream) -> Result<()> {
+/// Memory of the pool's device, else of the stream's.
+fn allocate(
+    address: Out<CUdeviceptr>,
+    bytes: usize,
+    stream: CUstream,
+    pool: Option<&Pool>,
+) -> Result<()> {
     address.require()?;
     let session = in_context()?;
+    let handle = stream;
     let stream = session.stream(stream)?;
+    let device = pool.map_or_else(|| session.device_of(handle, &stream), |pool| pool.device);
     if !session.captures.includes(&stream)? {
-        return address.set(session.client.allocate(bytes as u64)?);
+        return address.set(session.client.allocate_on(device, bytes as u64)?);
     }
-    let memory = session.graphs.memory.reserve(bytes as u64)?;
+    let memory = session.graphs.memory.reserve(device, bytes as u64)?;
     let made = memory.address;
     session.captures.capture(&stream, || Ok(Work::Alloc(memory)))?;
     address.set(made)
@@ -53,7 +62,7 @@ driver_api! {
         bytes: usize,
         stream: CUstream,
     ) {
-        allocate(address, bytes, stream)
+        allocate(address, bytes, stream, None)
     }
 
     fn cuMemAllocFromPoolAsync, cuMemAllocFromPoolAsync_ptsz(
@@ -63,8 +72,8 @@ driver_api! {
         pool: CUmemoryPool,
         stream: CUstream,
     ) {
-        in_context()?.pools.get(pool)?;
-        allocate(address, bytes, stream)
+        let pool = in_context()?.pools.get(pool)?;
+        allocate(address, bytes, stream, Some(&pool))
     }
 
     fn cuMemFreeAsync, cuMemFreeAsync_ptsz(stream; address: CUdeviceptr, stream: CUstream) {
@@ -84,37 +93,31 @@ driver_api! {
 
     fn cuDeviceGetDefaultMemPool(pool: Out<CUmemoryPool>, device: CUdevice) {
         pool.require()?;
-        check_device(device)?;
-        pool.set(session()?.pools.default_pool()?)
+        pool.set(session()?.pools.default_pool(known_device(device)?)?)
     }
 
     fn cuDeviceGetMemPool(pool: Out<CUmemoryPool>, device: CUdevice) {
         pool.require()?;
-        check_device(device)?;
-        pool.set(session()?.pools.current()?)
+        pool.set(session()?.pools.current(known_device(device)?)?)
     }
 
     fn cuMemGetDefaultMemPool(pool: Out<CUmemoryPool>, location: In<CUmemLocation>, kind: u32) {
         pool.require()?;
-        check_location(location, kind)?;
-        pool.set(session()?.pools.default_pool()?)
+        pool.set(session()?.pools.default_pool(place(location, kind)?)?)
     }
 
     fn cuMemGetMemPool(pool: Out<CUmemoryPool>, location: In<CUmemLocation>, kind: u32) {
         pool.require()?;
-        check_location(location, kind)?;
-        pool.set(session()?.pools.current()?)
+        pool.set(session()?.pools.current(place(location, kind)?)?)
     }
 
     fn cuMemSetMemPool(location: In<CUmemLocation>, kind: u32, pool: CUmemoryPool) {
-        check_location(location, kind)?;
-        session()?.pools.choose(pool)
+        session()?.pools.choose(place(location, kind)?, pool)
     }
 
     /// All pools allocate from the same heap, so it makes no difference which one is current.
     fn cuDeviceSetMemPool(device: CUdevice, pool: CUmemoryPool) {
-        check_device(device)?;
-        session()?.pools.choose(pool)
+        session()?.pools.choose(known_device(device)?, pool)
     }
 
     fn cuMemPoolCreate(pool: Out<CUmemoryPool>, properties: In<CUmemPoolProps>) {
@@ -123,8 +126,8 @@ driver_api! {
         if properties.location.r#type != LOCATION_DEVICE || properties.handleTypes != 0 {
             return Err(CUresult::NOT_SUPPORTED);
         }
-        check_device(properties.location.id)?;
-        pool.set(session()?.pools.create()?)
+        let device = known_device(properties.location.id)?;
+        pool.set(session()?.pools.create(device)?)
     }
 
     fn cuMemPoolDestroy(pool: CUmemoryPool) {
@@ -143,7 +146,7 @@ driver_api! {
                 value.cast::<u64>().set(pool.release_threshold.load(Ordering::Relaxed))
             }
             RESERVED_MEM_CURRENT..=USED_MEM_HIGH => {
-                let info = session.client.memory_info();
+                let info = session.client.memory_info(pool.device);
                 value.cast::<u64>().set(info.total_bytes - info.free_bytes)
             }
             // Reuse is always allowed, in each of the three ways.
@@ -165,19 +168,21 @@ driver_api! {
     }
 
     fn cuMemPoolGetAccess(flags: Out<u32>, pool: CUmemoryPool, location: In<CUmemLocation>) {
-        session()?.pools.get(pool)?;
+        let pool = session()?.pools.get(pool)?;
         let location = location.get()?;
-        // Read and write for the device, nothing for others.
-        flags.set(if location.r#type == LOCATION_DEVICE && location.id == 0 { 3 } else { 0 })
+        let device = u32::try_from(location.id).ok();
+        let is_open = device.is_some_and(|device| pool.is_open_to(device));
+        flags.set(if location.r#type == LOCATION_DEVICE && is_open { READ_WRITE } else { 0 })
     }
 
     fn cuMemPoolSetAccess(pool: CUmemoryPool, access: In<CUmemAccessDesc>, count: usize) {
-        session()?.pools.get(pool)?;
+        let pool = session()?.pools.get(pool)?;
         for index in 0..count {
             let CUmemAccessDesc { location, flags } = access.at(index)?;
-            if location.r#type != LOCATION_DEVICE || location.id != 0 || flags != 3 {
+            if location.r#type != LOCATION_DEVICE {
                 return Err(CUresult::INVALID_DEVICE);
             }
+            pool.open_to(known_device(location.id)?, flags)?;
         }
         Ok(())
     }

@@ -4,6 +4,7 @@
 //! comes into being when it is mapped, and ends when it is unmapped: mapping the same handle at a
 //! second address, or again after it was unmapped, is refused by name.
 
+use crate::api::device::{check_device, known_device};
 use crate::border::{In, Out, driver_api};
 use crate::handles::Raw;
 use crate::session::process::in_context;
@@ -78,7 +79,8 @@ driver_api! {
             report::once("cuMemCreate: only memory of the device that is not shared is supported");
             return Err(CUresult::NOT_SUPPORTED);
         }
-        handle.set(session.address_space.create(bytes)?.addr() as u64)
+        let device = known_device(properties.location.id)?;
+        handle.set(session.address_space.create(device, bytes)?.addr() as u64)
     }
 
     /// Mapped memory stays until it is unmapped.
@@ -117,9 +119,10 @@ driver_api! {
         in_context()?.address_space.require_mapped(address, bytes as u64)?;
         for index in 0..count {
             let CUmemAccessDesc { location, flags } = access.at(index)?;
-            if location.r#type != LOCATION_DEVICE || location.id != 0 {
+            if location.r#type != LOCATION_DEVICE {
                 return Err(CUresult::INVALID_DEVICE);
             }
+            check_device(location.id)?;
             if flags != 3 {
                 report::once("cuMemSetAccess: memory is always readable and writable");
                 return Err(CUresult::NOT_SUPPORTED);
@@ -131,7 +134,7 @@ driver_api! {
     fn cuMemGetAccess(flags: Out<u64>, location: In<CUmemLocation>, address: CUdeviceptr) {
         let is_mapped = in_context()?.address_space.physical_at(address).is_some();
         let location = location.get()?;
-        let is_ours = location.r#type == LOCATION_DEVICE && location.id == 0;
+        let is_ours = location.r#type == LOCATION_DEVICE && check_device(location.id).is_ok();
         flags.set(if is_mapped && is_ours { 3 } else { 0 })
     }
 
@@ -147,11 +150,12 @@ driver_api! {
         properties: Out<CUmemAllocationProp>,
         handle: PhysicalHandle,
     ) {
-        in_context()?.address_space.physical(table_handle(handle)?)?;
+        let physical = in_context()?.address_space.physical(table_handle(handle)?)?;
+        let id = physical.device().cast_signed();
         properties.set(CUmemAllocationProp {
             r#type: TYPE_PINNED,
             requestedHandleTypes: 0,
-            location: CUmemLocation { r#type: LOCATION_DEVICE, id: 0 },
+            location: CUmemLocation { r#type: LOCATION_DEVICE, id },
             win32HandleMetaData: std::ptr::null_mut(),
             allocFlags: [0; 8],
         })

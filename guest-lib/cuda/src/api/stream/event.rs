@@ -15,7 +15,11 @@ use svp_cuda_types::{CUevent, CUstream};
 fn record(event: CUevent, stream: CUstream) -> Result<()> {
     with_context(|session| {
         session.events.with(event, |entry| {
-            session.with_stream(stream, |stream| {
+            session.with_stream(stream, |on| {
+                let stream = match session.device_of(stream, on) == entry.device {
+                    true => on,
+                    false => return Err(CUresult::INVALID_HANDLE),
+                };
                 if session.captures.record(stream, entry)? {
                     return Ok(());
                 }
@@ -54,7 +58,7 @@ driver_api! {
         } else {
             session.client.create_event(timing)?
         };
-        event.set(session.events.insert(Arc::new(EventEntry::new(made)))?)
+        event.set(session.events.insert(Arc::new(EventEntry::new(made, session.device())))?)
     }
 
     fn cuEventDestroy | cuEventDestroy_v2(event: CUevent) {
@@ -104,6 +108,9 @@ driver_api! {
         milliseconds.require()?;
         let session = in_context()?;
         let (start, end) = (session.events.get(start)?, session.events.get(end)?);
+        if start.device != end.device {
+            return Err(CUresult::INVALID_HANDLE);
+        }
         milliseconds.set(session.client.elapsed_ms(&start.event, &end.event)?)
     }
 }

@@ -11,8 +11,8 @@ pub(crate) use memory_operation::*;
 use crate::border::{Out, call_callback, driver_api, stream_or};
 use crate::graph::structure::Work;
 use crate::handles::HandleId;
-use crate::session::context;
 use crate::session::process::in_context;
+use crate::session::{context, primary};
 use std::ffi::c_void;
 use svp_client::{CUresult, Result, StreamKind};
 use svp_cuda_types::flags::CU_STREAM_NON_BLOCKING;
@@ -26,8 +26,16 @@ fn create(stream: Out<CUstream>, flags: u32, priority: i32) -> Result<()> {
         CU_STREAM_NON_BLOCKING => StreamKind::NonBlocking,
         _ => return Err(CUresult::INVALID_VALUE),
     };
-    let made = session.client.create_stream(kind, priority)?;
+    let made = session.client.create_stream_on(session.device(), kind, priority)?;
     stream.set(session.streams.insert(made)?)
+}
+
+/// The context that a stream is taken to be of: the current one, or its device's primary one.
+fn context_of(handle: CUstream) -> Result<CUcontext> {
+    let session = in_context()?;
+    let device = session.device_of(handle, &*session.stream(handle)?);
+    let is_here = device == session.device();
+    Ok(if is_here { context::handle() } else { primary::handle(device) })
 }
 
 /// Flag: in a captured stream the wait is a node of its own.
@@ -89,13 +97,13 @@ driver_api! {
     }
 
     fn cuStreamGetDevice, cuStreamGetDevice_ptsz(stream; stream: CUstream, device: Out<CUdevice>) {
-        in_context()?.stream(stream)?;
-        device.set(0)
+        let session = in_context()?;
+        let found = session.stream(stream)?;
+        device.set(session.device_of(stream, &found).cast_signed())
     }
 
     fn cuStreamGetCtx, cuStreamGetCtx_ptsz(stream; stream: CUstream, context: Out<CUcontext>) {
-        in_context()?.stream(stream)?;
-        context.set(context::handle())
+        context.set(context_of(stream)?)
     }
 
     /// Of the context or of the green context it was made in; there are none of the latter.
@@ -105,8 +113,7 @@ driver_api! {
         context: Out<CUcontext>,
         green: Out<*mut c_void>,
     ) {
-        in_context()?.stream(stream)?;
-        context.set_if_wanted(context::handle());
+        context.set_if_wanted(context_of(stream)?);
         green.set_if_wanted(std::ptr::null_mut());
         Ok(())
     }

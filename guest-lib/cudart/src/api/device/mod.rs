@@ -129,17 +129,19 @@ runtime_api! {
         write(version, RUNTIME_VERSION)
     }
 
-    /// The devices that a thread may use, in order of preference: there is one.
+    /// The devices that a thread may use, in order of preference: checked, and no more, since the
+    /// first one serves wherever it is among them.
     fn cudaSetValidDevices(ordinals: *mut i32, count: i32) {
         let driver = driver()?;
-        match count {
-            0 => Ok(()),
-            1 => check_ordinal(driver, read(ordinals)?),
-            _ => Err(cudaError_t::INVALID_VALUE),
+        let mut there = 0;
+        driver.cuDeviceGetCount(&mut there)?;
+        if !(0..=there).contains(&count) {
+            return Err(cudaError_t::INVALID_VALUE);
         }
+        (0..count as usize).try_for_each(|at| check_ordinal(driver, read(ordinals.wrapping_add(at))?))
     }
 
-    /// The device that fits best: there is one.
+    /// The device that fits best: all are alike.
     fn cudaChooseDevice(ordinal: *mut i32, properties: *const c_void) {
         check_ordinal(driver()?, 0)?;
         if properties.is_null() {
