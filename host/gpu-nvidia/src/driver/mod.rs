@@ -236,12 +236,7 @@ impl NvidiaGpu {
             }
             JobKind::Launch(launch) => start_launch(cuda, window, stream, &launch),
             JobKind::MapDevice { addr, len } => {
-                // The driver may have more than clients were promised.
-                if len > self.info.total_memory_bytes {
-                    let message = format!("{len} bytes are more than the device's memory");
-                    return Err(GpuError::new(code::OUT_OF_MEMORY, message));
-                }
-                window.map_device(cuda, addr, len)?;
+                window.map_device(cuda, addr, len, self.info.total_memory_bytes)?;
                 let filled = transfer::fill(cuda, window, stream, transfer::zeros(addr, len));
                 if filled.is_err() {
                     window.unmap(cuda, addr, len)?;

@@ -82,8 +82,15 @@ impl Window {
         Ok((window, got))
     }
 
-    /// Backs a range of the device part; it must be cleared before it is used.
-    pub(super) fn map_device(&mut self, cuda: &Cuda, addr: u64, len: u64) -> Result<(), GpuError> {
+    /// Backs a range of the device part; it must be cleared before it is used. `promised` is what clients may
+    /// have in all: the driver may have more.
+    pub(super) fn map_device(
+        &mut self,
+        cuda: &Cuda,
+        addr: u64,
+        len: u64,
+        promised: u64,
+    ) -> Result<(), GpuError> {
         let part = self.device_part;
         let offset = addr.wrapping_sub(part.start);
         let inside = part.contains(AddrRange::new(addr, len));
@@ -94,6 +101,10 @@ impl Window {
         let before = self.backed.range(..addr + len).next_back();
         if before.is_some_and(|(at, (mapped, _))| at + mapped > addr) {
             return Err(invalid(format!("{len} bytes at {addr:#x} overlap a mapping")));
+        }
+        if len > promised {
+            let message = format!("{len} bytes are more than the device's {promised}");
+            return Err(GpuError::new(code::OUT_OF_MEMORY, message));
         }
         let memory = match self.device {
             Device::Reserved(_) => Some(cuda.map(addr, len)?),
