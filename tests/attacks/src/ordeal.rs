@@ -20,6 +20,8 @@ use crate::victim::Seen;
 const OVERTIME: Duration = Duration::from_secs(90);
 /// When memory is looked at after the attacker has left.
 const AFTERWARDS: Duration = Duration::from_secs(10);
+/// How long it may take in the short form, which asks whether memory comes back, on slow machines, too.
+const PATIENCE: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(100);
 /// Memory that is back early, in the short form.
 const IS_BACK: f64 = 1.03;
@@ -117,11 +119,12 @@ impl Ordeal {
 
     /// What is held ten seconds later, in KiB; in the short form as soon as it is as little as before.
     fn held_afterwards(&self, left: Instant) -> u64 {
+        let is_short = self.length == Length::Short;
+        let patience = if is_short { PATIENCE } else { AFTERWARDS };
         loop {
             let held = self.daemon.resident_kib();
-            let is_back =
-                self.length == Length::Short && held as f64 <= self.before as f64 * IS_BACK;
-            if is_back || left.elapsed() >= AFTERWARDS {
+            let is_back = is_short && held as f64 <= self.before as f64 * IS_BACK;
+            if is_back || left.elapsed() >= patience {
                 return held;
             }
             std::thread::sleep(LOOK);

@@ -170,7 +170,7 @@ impl<'n> Which<'n> {
 }
 
 /// So many failed tests of a command are run again; of more, the machine is not to blame.
-pub(super) const RUN_AGAIN: usize = 4;
+pub(super) const RUN_AGAIN: usize = 8;
 
 /// Runs Rust tests, shows what they print and counts them and, if none of them failed, how the
 /// command itself ended. A test that failed is run once more by itself: if it passes then it counts
