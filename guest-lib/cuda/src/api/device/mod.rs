@@ -1,4 +1,4 @@
-//! Devices: the one that the host has and described, once or several times ([`crate::session::devices`]).
+//! Devices: the one that the host has and described, once or several times (session/devices.rs).
 
 mod context;
 mod initialisation;
