@@ -35,7 +35,7 @@ impl Cursor<'_, '_> {
         if instruction.one_of(&[Bulk, Mbarrier]).is_some() {
             return Ok(false);
         }
-        // LLVM takes minutes for the places of 128 lanes, one by one.
+        // Each lane's place is taken by itself, so the text would grow with the gang.
         if self.gang().lanes > 32 {
             return Ok(false);
         }
