@@ -46,7 +46,12 @@ pub fn gap_near(regions: &[Region], code: &Range<u64>, bytes: u64, reach: u64) -
         let span = end.max(code.end).checked_sub(start.min(code.start))?;
         (span <= reach).then_some(start)
     };
-    let ends = std::iter::once(LOWEST).chain(taken.iter().map(|range| range.end));
+    // What lies within another region ends no sooner than that one.
+    let ends = taken.iter().scan(LOWEST, |furthest, range| {
+        *furthest = range.end.max(*furthest);
+        Some(*furthest)
+    });
+    let ends = std::iter::once(LOWEST).chain(ends);
     let starts = taken.iter().map(|range| range.start).chain([u64::MAX]);
     let gaps: Vec<Range<u64>> = ends
         .zip(starts)
@@ -93,6 +98,16 @@ mod tests {
         let regions: Vec<_> = parse_maps(MAPS).into_iter().chain([low]).collect();
         let code = 0x40_0000..0x40_1000;
         assert_eq!(gap_near(&regions, &code, 0x2000, 1 << 27), Some(0x40_1000));
+    }
+
+    #[test]
+    fn there_is_no_room_within_a_region_that_holds_another() {
+        let outer = Region { range: 0x3f_0000..0x40_0000, file: None };
+        let inner = Region { range: 0x3f_1000..0x3f_2000, file: None };
+        let code = 0x40_0000..0x40_1000;
+        let own = Region { range: code.clone(), file: None };
+        let gap = gap_near(&[outer, inner, own], &code, 0x1000, 1 << 27);
+        assert_eq!(gap, Some(0x3e_f000));
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The whole of it: from the process's objects to jumps over the entries of a runtime that is not
 //! ours.
 
+use std::io::ErrorKind;
+use std::ops::Range;
 use std::path::Path;
 
 use svp_fatbin::{RuntimeForm, runtime_form};
@@ -11,7 +13,7 @@ use crate::objects::{Object, objects, regions};
 use crate::registrars::{register_again, registrars};
 use crate::runtime::Runtime;
 use crate::trampoline::{JUMP_BYTES, REACH, TRAMPOLINE_BYTES, jump, trampoline};
-use crate::{Entry, Error, entries, gap_near, patch};
+use crate::{Entry, Error, Region, entries, gap_near, patch};
 
 /// Functions start at multiples of this, so a shorter one is followed by padding.
 const FUNCTION_ALIGNMENT: u64 = 16;
@@ -115,17 +117,42 @@ impl Plan {
         trampolines.extend(self.jumps.iter().flat_map(|(_, to)| trampoline(*to)));
         let bytes = (trampolines.len() as u64).next_multiple_of(patch::page_bytes());
         trampolines.resize(bytes as usize, 0);
-        let base = gap_near(&regions()?, &object.code, bytes, REACH).ok_or(Error::NoRoom)?;
+        let base =
+            placed_near(regions()?, &object.code, bytes, |base| patch::place(base, &trampolines))?;
         let mut jumps = Vec::with_capacity(self.jumps.len());
         for (at, (from, _)) in self.jumps.iter().enumerate() {
             let to = base + (at * TRAMPOLINE_BYTES) as u64;
             let code = jump(*from, to).ok_or(Error::OutOfReach { from: *from, to })?;
             jumps.push((*from, code.to_vec()));
         }
-        patch::place(base, &trampolines)?;
         patch::write(&object.code, &jumps)?;
         let path = object.path.display().to_string();
         Ok(Redirected { path, entries: jumps.len(), kept: self.kept })
+    }
+}
+
+/// Has `place` fill the gap nearest to `code`, and tells where it did.
+///
+/// A gap may be none: QEMU's user mode has mappings of its own, which the program's list of mappings lacks. Then
+/// the next one is tried that is further away, by steps that grow.
+fn placed_near(
+    mut regions: Vec<Region>,
+    code: &Range<u64>,
+    bytes: u64,
+    mut place: impl FnMut(u64) -> Result<(), Error>,
+) -> Result<u64, Error> {
+    let mut step = bytes;
+    loop {
+        let base = gap_near(&regions, code, bytes, REACH).ok_or(Error::NoRoom)?;
+        match place(base) {
+            Err(Error::Memory { source, .. }) if source.kind() == ErrorKind::AlreadyExists => {}
+            placed => return placed.map(|()| base),
+        }
+        let end = base + bytes;
+        let range =
+            if end <= code.start { end.saturating_sub(step)..end } else { base..base + step };
+        regions.push(Region { range, file: None });
+        step *= 2;
     }
 }
 
@@ -140,6 +167,26 @@ fn has_room(object: &Object, from: u64, size: u64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn taken() -> Error {
+        let source = ErrorKind::AlreadyExists.into();
+        Error::Memory { action: "make memory for trampolines", source }
+    }
+
+    #[test]
+    fn a_gap_that_somebody_has_is_left_for_one_further_away() {
+        let code = 0x4000_0000..0x4001_0000;
+        let own = Region { range: code.clone(), file: None };
+        let mut tried = Vec::new();
+        let base = placed_near(vec![own.clone()], &code, 0x2000, |base| {
+            tried.push(base);
+            if tried.len() < 4 { Err(taken()) } else { Ok(()) }
+        });
+        assert_eq!(base.ok(), Some(0x4000_0000 - 0x10000));
+        assert_eq!(tried, [0x3fff_e000, 0x3fff_c000, 0x3fff_8000, 0x3fff_0000]);
+        let none = placed_near(vec![own], &code, 0x2000, |_| Err(taken()));
+        assert!(matches!(none, Err(Error::NoRoom)));
+    }
 
     #[test]
     fn versions_are_read_from_file_names() {
