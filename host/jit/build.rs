@@ -11,10 +11,12 @@ use std::path::{Path, PathBuf};
 const NAMES: [&str; 3] = ["libLLVM.so.19.1", "libLLVM-19.so.1", "libLLVM-19.so"];
 /// Names the folder that holds it, or an installation of LLVM.
 const VARIABLE: &str = "LLVM_SYS_191_PREFIX";
+/// Set for packages: the program looks for the library where the system has it, not where it was built.
+const PACKAGED: &str = "SVP_JIT_PACKAGED";
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    for variable in [VARIABLE, "XDG_CACHE_HOME", "HOME"] {
+    for variable in [VARIABLE, PACKAGED, "XDG_CACHE_HOME", "HOME"] {
         println!("cargo::rerun-if-env-changed={variable}");
     }
     let candidates = folders();
@@ -22,6 +24,9 @@ fn main() {
     if let Some(file) = files.find(|it| it.is_file()) {
         println!("cargo::rerun-if-changed={}", file.display());
         println!("cargo::rustc-link-arg-bins={}", file.display());
+        if env::var_os(PACKAGED).is_some() {
+            return;
+        }
         // Found there again when the program runs, and what it is linked with itself beside it: as
         // RPATH, since RUNPATH would not hold for the latter.
         let folder = file.parent().unwrap_or(Path::new("/")).display();

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use svp_vm::{Machine, RootDisk};
 
 /// Arguments that describe a guest's machine.
@@ -27,15 +27,31 @@ impl MachineArgs {
         self.root.is_some()
     }
 
-    /// Refuses the arguments, for a run without guests.
+    /// The root file system.
+    pub(super) fn root(&self) -> Option<&Path> {
+        self.root.as_deref()
+    }
+
+    /// Refuses the arguments, for a run on this machine alone.
     ///
     /// # Errors
     /// If one of the arguments is given.
     pub(super) fn refuse(&self) -> Result<()> {
-        let none = self.root.is_none() && self.memory_mib.is_none() && self.cpus.is_none();
         ensure!(
-            none,
-            "--root, --memory-mib and --cpus are for guests: say --vps N without --emulate"
+            self.root.is_none(),
+            "--root is for guests and --user-mode: say --vps N without --emulate, or --user-mode"
+        );
+        self.refuse_size()
+    }
+
+    /// Refuses what describes a machine, for a program that runs without one.
+    ///
+    /// # Errors
+    /// If one of these arguments is given.
+    pub(super) fn refuse_size(&self) -> Result<()> {
+        ensure!(
+            self.memory_mib.is_none() && self.cpus.is_none(),
+            "--memory-mib and --cpus are for guests: say --vps N without --emulate"
         );
         Ok(())
     }

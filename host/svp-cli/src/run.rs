@@ -13,6 +13,7 @@ use svp::hub::{DeviceChoice, Hub, HubConfig, PrivateFolder};
 use svp::record::{Guest, Run};
 use svp::report;
 use svp::run::guests::Options;
+use svp::run::user_mode::UserMode;
 use svp::run::{ProgramSpec, emulated, guests, native};
 use svp::sass::Compilers;
 use svp_engine::Config;
@@ -23,6 +24,7 @@ use svp_estimator::Target;
 #[command(after_help = "Examples:\n  svp run --native -- ./matrixMul\n  \
                         svp run --vps 2 --target jetson-tk1 -- ./matrixMul --reps 300\n  \
                         svp run --vps 4 --programs list.json --json\n  \
+                        svp run --user-mode -- ./matrixMul\n  \
                         svp run --vps 1 --emulate -- ./matrixMul\n  \
                         svp run --vps 1 --root ./debian-arm64 -- /usr/bin/python3 /root/add.py\n\n\
                         --target is what is estimated. The guest sees the device that serves, or the board of\n\
@@ -30,8 +32,12 @@ use svp_estimator::Target;
                         Exit codes: 0 every program passed, 1 one did not, 3 the run could not be made.")]
 pub(crate) struct RunArgs {
     /// Run on this machine, without QEMU. The binary is of this machine's architecture.
-    #[arg(long, conflicts_with = "vps")]
+    #[arg(long, conflicts_with_all = ["vps", "user_mode"])]
     native: bool,
+    /// Run on this machine by QEMU's user mode, without a guest and its kernel. The binary is aarch64;
+    /// programs that it starts are of this machine's architecture.
+    #[arg(long, conflicts_with = "vps")]
+    user_mode: bool,
     /// Run in this many virtual platforms. The binary is aarch64.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     vps: Option<u16>,
@@ -93,14 +99,16 @@ pub(crate) fn run(args: &RunArgs) -> Result<ExitCode> {
         None if args.machine.has_root() => vec![ProgramSpec::in_root(&args.program)?],
         None => vec![ProgramSpec::from_words(&args.program)?],
     };
-    if args.native || args.emulate {
+    if args.user_mode {
+        args.machine.refuse_size()?;
+    } else if args.native || args.emulate {
         args.machine.refuse()?;
     }
-    let run = match (args.native, args.vps) {
-        (true, _) => run_native(args, &specs)?,
-        (false, Some(count)) if args.emulate => emulate(args, usize::from(count), &specs)?,
-        (false, Some(count)) => run_guests(args, usize::from(count), &specs)?,
-        (false, None) => bail!("say --native, or --vps N"),
+    let run = match args.vps {
+        _ if args.native || args.user_mode => run_here(args, &specs)?,
+        Some(count) if args.emulate => emulate(args, usize::from(count), &specs)?,
+        Some(count) => run_guests(args, usize::from(count), &specs)?,
+        None => bail!("say --native, --user-mode, or --vps N"),
     };
     finish(args, &run, &target)
 }
@@ -117,8 +125,10 @@ fn engine_config(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Config> {
     policies(args.config.as_deref(), &args.policies, &knows)
 }
 
-fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
+/// Programs on this machine: its own, or translated ones for ARM.
+fn run_here(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
     let dist = Dist::find()?;
+    let translated = args.user_mode.then(|| user_mode(args, &dist)).transpose()?;
     let engine = engine_config(args, specs)?;
     let personality = personality(args.personality.as_deref())?;
     let config = HubConfig {
@@ -133,9 +143,18 @@ fn run_native(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
     let timeout = Duration::from_secs(args.timeout);
     let programs = specs
         .iter()
-        .map(|spec| native::run(&dist, hub.socket(), spec, timeout))
+        .map(|spec| match &translated {
+            Some(mode) => mode.run(&dist, hub.socket(), spec, timeout),
+            None => native::run(&dist, hub.socket(), spec, timeout),
+        })
         .collect::<Result<Vec<_>>>()?;
-    Ok(hub.stop()?.with_guests(vec![Guest { name: "native".into(), programs }]))
+    let name = if args.user_mode { "user-mode" } else { "native" };
+    Ok(hub.stop()?.with_guests(vec![Guest { name: name.into(), programs }]))
+}
+
+fn user_mode(args: &RunArgs, dist: &Dist) -> Result<UserMode> {
+    let mode = UserMode::find(dist, args.machine.root())?;
+    Ok(if args.machine.has_root() { mode.with_programs_in_root() } else { mode })
 }
 
 fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run> {

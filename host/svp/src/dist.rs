@@ -1,14 +1,22 @@
 //! Where the built parts are: guest libraries, driver, kernel, programs, and the tools to use.
+//!
+//! A build has all of it in one folder. A package has what was built, and the driver's source; what `svp setup`
+//! has fetched and made with that is the user's.
 
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
-/// The folder that `cargo xtask build` fills.
+/// The folder that `cargo xtask build` fills, or that a package has.
 #[derive(Debug, Clone)]
 pub struct Dist {
     root: PathBuf,
+    /// Where the kernel, the driver for it, and `tools.json` are.
+    fetched: PathBuf,
 }
+
+/// A package's source of the driver.
+const DRIVER_SOURCE: &str = "driver";
 
 /// Tools that set-up found or fetched (`tools.json`).
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -16,6 +24,8 @@ pub struct Dist {
 pub struct Tools {
     /// How to start QEMU: program and first arguments.
     pub qemu: Vec<String>,
+    /// QEMU's user mode for aarch64.
+    pub qemu_user: Option<PathBuf>,
     /// A static aarch64 busybox.
     pub busybox: Option<PathBuf>,
     /// Folder with the aarch64 loader and C/C++ run-time libraries.
@@ -43,18 +53,32 @@ impl Dist {
             if !root.is_dir() {
                 bail!("SVP_DIST is {}, which is no folder", root.display());
             }
-            return Ok(Self { root });
+            return Ok(Self::at(root));
         }
         let exe = std::env::current_exe().context("cannot tell where this program is")?;
         let beside = exe.parent().and_then(Path::parent).map(|dir| dir.join("svp"));
         match beside {
-            Some(root) if root.is_dir() => Ok(Self { root }),
+            Some(root) if root.is_dir() => Ok(Self::at(root)),
             other => bail!(
                 "the built guest parts were not found (tried {}): run `cargo xtask build`, or set \
                  SVP_DIST",
                 other.unwrap_or_default().display()
             ),
         }
+    }
+
+    fn at(root: PathBuf) -> Self {
+        let is_packaged = root.join(DRIVER_SOURCE).is_dir();
+        let own = is_packaged.then(cache_folder).flatten();
+        let fetched = own.map_or_else(|| root.clone(), |cache| cache.join("sigmavp/guest"));
+        Self { root, fetched }
+    }
+
+    /// The driver's source, and the folder in which `svp setup` puts what it makes; `None` of a build, where
+    /// `cargo xtask build` does that.
+    pub fn to_set_up(&self) -> Option<(PathBuf, &Path)> {
+        let source = self.root.join(DRIVER_SOURCE);
+        (self.fetched != self.root).then_some((source, self.fetched.as_path()))
     }
 
     /// Folder of our CUDA libraries for an architecture (`x86_64` or `aarch64`).
@@ -99,12 +123,12 @@ impl Dist {
 
     /// The guest kernel.
     pub fn kernel(&self) -> PathBuf {
-        self.root.join("aarch64/vmlinuz")
+        self.fetched.join("aarch64/vmlinuz")
     }
 
     /// The guest driver.
     pub fn driver(&self) -> PathBuf {
-        self.root.join("aarch64/svp.ko")
+        self.fetched.join("aarch64/svp.ko")
     }
 
     /// This program, built for guests.
@@ -117,9 +141,16 @@ impl Dist {
     /// # Errors
     /// If `tools.json` is absent or no valid JSON.
     pub fn tools(&self) -> Result<Tools> {
-        let path = self.root.join("tools.json");
+        let path = self.fetched.join("tools.json");
+        let command = if self.fetched == self.root { "cargo xtask setup" } else { "svp setup" };
         let text = std::fs::read_to_string(&path)
-            .with_context(|| format!("{}: run `cargo xtask setup`", path.display()))?;
+            .with_context(|| format!("{}: run `{command}`", path.display()))?;
         serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))
     }
+}
+
+/// `$XDG_CACHE_HOME`, else `~/.cache`.
+fn cache_folder() -> Option<PathBuf> {
+    let set = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|it| it.is_absolute());
+    set.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))
 }

@@ -5,6 +5,7 @@ mod apt;
 mod cache;
 mod component;
 mod components;
+pub mod driver;
 mod host;
 mod pip;
 mod progress;
@@ -26,8 +27,20 @@ use sh::say;
 
 /// Where everything is.
 pub struct Tools {
+    /// What running wants, too.
+    pub running: Running,
+    /// Compiles Rust for guests.
+    pub rust_aarch64: RustAarch64,
+    /// Links what must load where the C library is old.
+    pub zig: Zig,
+}
+
+/// What programs are run and reported with.
+pub struct Running {
     /// Runs guests.
     pub qemu: Qemu,
+    /// Runs programs for ARM without a guest.
+    pub qemu_user: QemuUser,
     /// The guests' kernel.
     pub kernel: Kernel,
     /// Compiles C and C++ for guests.
@@ -36,12 +49,31 @@ pub struct Tools {
     pub cuda: Cuda,
     /// Counts machine instructions for the estimator.
     pub sass: Sass,
-    /// Compiles Rust for guests.
-    pub rust_aarch64: RustAarch64,
-    /// Links what must load where the C library is old.
-    pub zig: Zig,
     /// The guests' user land.
     pub busybox: Busybox,
+}
+
+impl Running {
+    /// What `svp` reads as `tools.json`.
+    ///
+    /// # Errors
+    /// If a path is no text.
+    pub fn json(&self) -> Result<String> {
+        let text = serde_json::to_string_pretty(&serde_json::json!({
+            "qemu": self.qemu.argv,
+            "qemu_user": self.qemu_user.program,
+            "busybox": self.busybox.path,
+            "guest_libs": self.cross_gcc.guest_libs,
+            "nvcc": self.cuda.nvcc,
+            "cuda_home": self.cuda.home,
+            "sass": [
+                { "ptxas": self.cuda.nvcc.with_file_name("ptxas"), "nvdisasm": self.sass.nvdisasm },
+                { "ptxas": self.sass.old_ptxas, "nvdisasm": self.sass.old_nvdisasm },
+            ],
+            "aarch64_cc": self.cross_gcc.program("gcc"),
+        }))?;
+        Ok(text + "\n")
+    }
 }
 
 /// Provides all components, in the order in which builds want them.
@@ -55,18 +87,43 @@ pub fn all() -> Result<Tools> {
     // The build script of `svp-jit` finds it by itself.
     provide::<Llvm>(&cache)?;
     let tools = Tools {
-        qemu: provide::<Qemu>(&cache)?,
-        kernel: provide::<Kernel>(&cache)?,
-        cross_gcc: provide::<CrossGcc>(&cache)?,
-        cuda: provide::<Cuda>(&cache)?,
-        sass: provide::<Sass>(&cache)?,
+        running: provide_running(&cache)?,
         rust_aarch64: provide::<RustAarch64>(&cache)?,
         zig: provide::<Zig>(&cache)?,
-        busybox: provide::<Busybox>(&cache)?,
     };
+    completed(&cache, started)?;
+    Ok(tools)
+}
+
+/// Provides what running wants, where `svp` has been built already.
+///
+/// # Errors
+/// If a component is neither here nor to be fetched; the error names it.
+pub fn running() -> Result<Running> {
+    let started = Instant::now();
+    host::prepare()?;
+    let cache = Cache::open()?;
+    let running = provide_running(&cache)?;
+    completed(&cache, started)?;
+    Ok(running)
+}
+
+fn provide_running(cache: &Cache) -> Result<Running> {
+    Ok(Running {
+        qemu: provide::<Qemu>(cache)?,
+        qemu_user: provide::<QemuUser>(cache)?,
+        kernel: provide::<Kernel>(cache)?,
+        cross_gcc: provide::<CrossGcc>(cache)?,
+        cuda: provide::<Cuda>(cache)?,
+        sass: provide::<Sass>(cache)?,
+        busybox: provide::<Busybox>(cache)?,
+    })
+}
+
+fn completed(cache: &Cache, started: Instant) -> Result<()> {
     cache.drop_all_downloads()?;
     say("setup", &format!("complete in {:.1} s", started.elapsed().as_secs_f64()));
-    Ok(tools)
+    Ok(())
 }
 
 /// Provides what only tests want: a browser for the report.
@@ -83,29 +140,6 @@ pub fn chromium() -> Result<Chromium> {
 /// If they are neither here nor to be fetched.
 pub fn cuda12_headers() -> Result<Cuda12Headers> {
     provide::<Cuda12Headers>(&Cache::open()?)
-}
-
-/// What runs test programs for aarch64 on this machine.
-pub struct Translation {
-    /// Translates programs.
-    pub qemu_user: QemuUser,
-    /// Links them.
-    pub cross_gcc: CrossGcc,
-    /// Compiles them.
-    pub rust_aarch64: RustAarch64,
-}
-
-/// Provides what only tests want: programs for aarch64 built and run here.
-///
-/// # Errors
-/// If it is neither here nor to be fetched.
-pub fn translation() -> Result<Translation> {
-    let cache = Cache::open()?;
-    Ok(Translation {
-        qemu_user: provide::<QemuUser>(&cache)?,
-        cross_gcc: provide::<CrossGcc>(&cache)?,
-        rust_aarch64: provide::<RustAarch64>(&cache)?,
-    })
 }
 
 /// Provides what only tests want: headers of older kernels, and what compiles for them.
@@ -133,7 +167,6 @@ pub fn everything() -> Result<()> {
     drop(all()?);
     drop(chromium()?);
     drop(cuda12_headers()?);
-    drop(translation()?);
     drop(old_headers()?);
     drop(python_clients()?);
     Ok(())

@@ -79,7 +79,7 @@ fn matmul_c(tools: &Tools, layout: &Layout, arch: Arch) -> Result<()> {
     let partial = partial_name(&program)?;
     let mut cc = match arch {
         Arch::X86_64 => cmd("gcc", ["-march=native"]),
-        Arch::Aarch64 => cmd(tools.cross_gcc.program("gcc"), std::iter::empty::<&str>()),
+        Arch::Aarch64 => cmd(tools.running.cross_gcc.program("gcc"), std::iter::empty::<&str>()),
     };
     cc.args(["-O3", "-static", "-Wall", "-Wextra", "-o"]).arg(&partial).args([&main, &kernel]);
     output(&mut cc)?;
@@ -114,7 +114,7 @@ fn kernels(tools: &Tools, layout: &Layout, source: &Path) -> Result<()> {
     }
     say("build", &format!("kernels of {}", stem.to_string_lossy()));
     let partial = partial_name(&ptx)?;
-    let mut nvcc = cmd(&tools.cuda.nvcc, ["-O3", "-ptx", "-o"]);
+    let mut nvcc = cmd(&tools.running.cuda.nvcc, ["-O3", "-ptx", "-o"]);
     let text =
         fs::read_to_string(source).with_context(|| format!("cannot read {}", source.display()))?;
     output(nvcc.arg(&partial).args(options_in(&text)).arg(source))?;

@@ -18,12 +18,12 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
-pub(crate) use driver::builds_for as builds_driver_for;
-pub(crate) use fresh::partial_name;
+pub(crate) use driver::{builds_for as builds_driver_for, sources as driver_sources};
+pub(crate) use fresh::{files_under, partial_name};
 pub(crate) use guest_linker::check as check_guest_library;
 pub(crate) use layout::{Arch, Layout};
 pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, client_names, feature_names};
-pub(crate) use rust::cross;
+pub(crate) use rust::{cross, system_jit};
 use svp_setup::Tools;
 use svp_setup::sh::say;
 
@@ -55,7 +55,7 @@ pub(crate) fn guest_parts(tools: &Tools, layout: &Layout, selection: Selection) 
     let started = Instant::now();
     let mut failures = Failures::default();
     failures.note("tools.json", tools_json::write(tools, layout));
-    failures.note("kernel", fresh::install(&tools.kernel.image, &layout.kernel()));
+    failures.note("kernel", fresh::install(&tools.running.kernel.image, &layout.kernel()));
     failures.note("guest-driver", driver::build(tools, layout));
     for arch in Arch::ALL {
         rust::libraries(tools, layout, arch, &mut failures);
@@ -73,9 +73,9 @@ pub(crate) fn guest_parts(tools: &Tools, layout: &Layout, selection: Selection) 
 }
 
 /// The program that drops symbols from an architecture's binaries.
-fn strip(tools: &Tools, arch: Arch) -> PathBuf {
+pub(crate) fn strip(tools: &Tools, arch: Arch) -> PathBuf {
     match arch {
         Arch::X86_64 => PathBuf::from("strip"),
-        Arch::Aarch64 => tools.cross_gcc.program("strip"),
+        Arch::Aarch64 => tools.running.cross_gcc.program("strip"),
     }
 }

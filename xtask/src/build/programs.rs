@@ -288,14 +288,14 @@ impl Job {
     }
 
     fn nvcc(&self, tools: &Tools) -> Command {
-        let mut nvcc = cmd(&tools.cuda.nvcc, std::iter::empty::<&str>());
+        let mut nvcc = cmd(&tools.running.cuda.nvcc, std::iter::empty::<&str>());
         match self.arch {
-            Arch::X86_64 => nvcc.arg("-L").arg(&tools.cuda.lib_x86_64),
+            Arch::X86_64 => nvcc.arg("-L").arg(&tools.running.cuda.lib_x86_64),
             Arch::Aarch64 => nvcc
                 .arg("-ccbin")
-                .arg(tools.cross_gcc.program("g++"))
+                .arg(tools.running.cross_gcc.program("g++"))
                 .arg("-L")
-                .arg(&tools.cuda.lib_aarch64),
+                .arg(&tools.running.cuda.lib_aarch64),
         };
         nvcc
     }

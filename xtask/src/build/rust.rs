@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::fresh::{install, is_fresh, partial_name};
 use super::{Arch, Failures, Layout, Selection, cudart, guest_linker, strip};
-use svp_setup::sh::{cmd, line, output};
+use svp_setup::sh::{cmd, line, output, run};
 use svp_setup::versions::{RUST_GUEST_TARGET, RUST_HOST_TARGET};
 use svp_setup::{CrossGcc, RustAarch64, Tools};
 
@@ -32,6 +32,17 @@ pub(super) fn programs(tools: &Tools, layout: &Layout, selection: Selection) -> 
         install_stripped(&strip(tools, arch), svp, &layout.dist.join("aarch64/svp"))?;
     }
     Ok(())
+}
+
+/// Builds `svp-jit` for another machine, which has LLVM in its system's folders; the program.
+///
+/// In a folder of its own: it has the name of the one for this machine.
+pub(crate) fn system_jit(layout: &Layout) -> Result<PathBuf> {
+    let folder = layout.scratch("packaged");
+    let mut command = cmd("cargo", ["build", "--release", "--quiet", "-p", "svp-jit"]);
+    command.current_dir(&layout.root);
+    run(command.env("CARGO_TARGET_DIR", &folder).env("SVP_JIT_PACKAGED", "1"))?;
+    Ok(folder.join("release/svp-jit"))
 }
 
 /// Builds what programs load.
@@ -102,7 +113,7 @@ fn cargo_build(
         .env("CARGO_TARGET_DIR", &layout.target)
         .stderr(Stdio::inherit());
     if arch == Arch::Aarch64 {
-        cross(&mut command, &tools.cross_gcc, &tools.rust_aarch64, layout);
+        cross(&mut command, &tools.running.cross_gcc, &tools.rust_aarch64, layout);
     }
     if linked != Linked::ForThisMachine {
         let linker = guest_linker::make(tools, layout, arch)?;

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use svp_setup::Translation;
+use svp_setup::Tools;
 use svp_setup::sh::cmd;
 use svp_setup::versions::RUST_GUEST_TARGET;
 
@@ -25,12 +25,10 @@ const PROGRAMS: &str = "120";
 
 /// The software GPU's tests as an ARM machine runs them.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
-    let set_up = svp_setup::translation()
-        .and_then(|tools| Ok((tools, compiler(&built.layout)?)))
-        .and_then(|(tools, jit)| Ok((guest_root(&tools)?, tools, jit)));
+    let set_up = compiler(&built.layout).and_then(|jit| Ok((guest_root(&built.tools)?, jit)));
     match set_up {
-        Ok((root, tools, jit)) => cargo::watched(tally, |which| {
-            let mut command = translated(&built.layout, &tools, &root);
+        Ok((root, jit)) => cargo::watched(tally, |which| {
+            let mut command = translated(&built.layout, &built.tools, &root);
             command.args(cargo::WITH_ALL_TOOLS).args(which.args(&TESTS)).env("SVP_JIT", &jit);
             command
         }),
@@ -39,12 +37,12 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
 }
 
 /// The command that builds and runs the tests; the harness's arguments come last.
-fn translated(layout: &Layout, tools: &Translation, root: &str) -> Command {
+fn translated(layout: &Layout, tools: &Tools, root: &str) -> Command {
     let mut command =
         cmd("cargo", ["test", "--no-fail-fast", "-p", "svp-gpu-soft", "--test", "it"]);
     command.current_dir(&layout.root).env("CARGO_TARGET_DIR", &layout.target);
-    cross(&mut command, &tools.cross_gcc, &tools.rust_aarch64, layout);
-    let qemu = tools.qemu_user.program.display();
+    cross(&mut command, &tools.running.cross_gcc, &tools.rust_aarch64, layout);
+    let qemu = tools.running.qemu_user.program.display();
     command
         .arg("--config")
         .arg(format!("target.{RUST_GUEST_TARGET}.runner=['{qemu}', '-L', '{root}']"))
@@ -55,8 +53,8 @@ fn translated(layout: &Layout, tools: &Translation, root: &str) -> Command {
 }
 
 /// Where the programs' loader and libraries are.
-fn guest_root(tools: &Translation) -> Result<String> {
-    let root = tools.cross_gcc.guest_libs.parent();
+fn guest_root(tools: &Tools) -> Result<String> {
+    let root = tools.running.cross_gcc.guest_libs.parent();
     Ok(root.context("the guest's libraries lie in no folder")?.display().to_string())
 }
 

@@ -71,7 +71,7 @@ impl Built {
             .current_dir(&executable.folder)
             .env("CARGO_MANIFEST_DIR", &executable.folder)
             .envs(self.browser.as_ref().map(|program| ("SVP_CHROMIUM", program)))
-            .env("SVP_CUDA_HOME", &self.tools.cuda.home)
+            .env("SVP_CUDA_HOME", &self.tools.running.cuda.home)
             .envs(self.cuda12.as_ref().map(|home| ("SVP_CUDA12_HOME", home)))
             .env("SVP_DIST", &self.layout.dist)
             .env("SVP", self.layout.tested("svp"))

@@ -4,11 +4,11 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use serde_json::Value;
-use svp_setup::sh::{cmd, output, say};
+use svp_setup::sh::{cmd, output};
 
-use super::programs::{self, Ended, run_list, wanted_status};
+use super::programs::{self, Ended, run_list};
 use super::{Built, Tally, cargo};
 use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, feature_names};
 use crate::demo::entry;
@@ -79,22 +79,8 @@ fn check(
         })
     };
     let label = format!("strict {version}");
-    programs::noted(tally, &programs, run, |it| (it.label(&label), judge(layout, it)))
-}
-
-/// Whether a program ended as it should, or as its exception has it.
-fn judge(layout: &Layout, ended: &Ended) -> Result<()> {
-    let name = &ended.name;
-    let result = ended.is_as(&wanted_status(layout, name));
-    let reason = EXCEPTIONS.iter().find(|(it, _)| it == name).map(|(_, reason)| reason);
-    match (result, reason) {
-        (result, None) => result,
-        (Err(_), Some(reason)) => {
-            say("test", &format!("{name}: as expected not passed: {reason}"));
-            Ok(())
-        }
-        (Ok(()), Some(_)) => Err(anyhow!("it passes: take it from the list of exceptions")),
-    }
+    let judge = |it: &Ended| (it.label(&label), it.is_as_expected(layout, &EXCEPTIONS));
+    programs::noted(tally, &programs, run, judge)
 }
 
 /// A folder in which the library has the driver's name.

@@ -1,4 +1,4 @@
-//! Starting programs: natively on this machine, or in virtual platforms.
+//! Starting programs: natively on this machine, translated for it, or in virtual platforms.
 
 pub mod emulated;
 mod gate;
@@ -7,6 +7,7 @@ mod monitors;
 pub mod native;
 pub mod shell;
 mod spec;
+pub mod user_mode;
 
 pub use gate::Gate;
 pub use spec::ProgramSpec;

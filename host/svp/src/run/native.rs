@@ -20,9 +20,18 @@ const OUTPUT_KEPT_BYTES: usize = 16 * 1024;
 /// # Errors
 /// If it cannot be started.
 pub fn run(dist: &Dist, socket: &Path, spec: &ProgramSpec, timeout: Duration) -> Result<Program> {
-    let started = Instant::now();
     let mut command = Command::new(&spec.path);
     environment(&mut command, dist, socket);
+    run_command(command, spec, timeout)
+}
+
+/// Runs a program by the command that starts it, to which its arguments are added.
+pub(super) fn run_command(
+    mut command: Command,
+    spec: &ProgramSpec,
+    timeout: Duration,
+) -> Result<Program> {
+    let started = Instant::now();
     let mut child = command
         .args(&spec.args)
         .stdin(Stdio::null())
