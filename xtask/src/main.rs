@@ -5,6 +5,7 @@ mod check;
 mod demo;
 mod fuzz;
 mod hostile;
+mod package;
 mod rules;
 mod soak;
 mod suites;
@@ -46,6 +47,8 @@ enum Task {
     Soak(soak::SoakArgs),
     /// Attack a daemon as hostile clients do, beside a guest that must not notice
     Hostile(hostile::HostileArgs),
+    /// Set up, build, and make Debian packages for the host and for guests (target/packages)
+    Package(package::PackageArgs),
     /// Check the documents' links alone
     Links,
 }
@@ -56,6 +59,7 @@ fn main() -> ExitCode {
         Task::Build => ended(Layout::find().and_then(|it| build::set_up(&it, Selection::All))),
         Task::Demo(args) => ended(demo::run(&args)),
         Task::Links => ended(Layout::find().and_then(|layout| rules::links::check(&layout.root))),
+        Task::Package(args) => ended(package::build_and_pack(&args)),
         Task::Hostile(args) => ended(hostile::show(&args)),
         Task::Check => counted(|tally, layout| check::run(tally, &layout)),
         Task::Test { names } => counted(|tally, layout| suites::run(tally, layout, &names)),

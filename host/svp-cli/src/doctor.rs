@@ -43,9 +43,13 @@ const CHECKS: [Check; 9] = [
     (
         "built parts",
         built_parts,
-        "run `cargo xtask build`, or set SVP_DIST to the folder that it fills",
+        "run `cargo xtask build`, or `svp setup` where svp was installed; or set SVP_DIST",
     ),
-    ("QEMU", qemu, "run `cargo xtask setup`, or name QEMU 11.1 or newer in tools.json"),
+    (
+        "QEMU",
+        qemu,
+        "run `cargo xtask setup` or `svp setup`, or name QEMU 11.1 or newer in tools.json",
+    ),
     ("shared memory", shared_memory, "allow memfd_create: a container's profile may forbid it"),
     (
         "svp-jit, LLVM",

@@ -13,6 +13,7 @@ mod record;
 mod report;
 mod run;
 mod serve;
+mod setup;
 mod shell;
 mod sim;
 mod smi;
@@ -61,6 +62,8 @@ enum Command {
     Run(run::RunArgs),
     /// Print the options with which a QEMU of your own attaches to a daemon that is running.
     Attach(attach::AttachArgs),
+    /// Fetch what a package cannot bring: QEMU, a guest kernel, compilers.
+    Setup(setup::SetupArgs),
     /// Check what SigmaVP needs on this machine, and say what to do.
     Doctor(doctor::DoctorArgs),
     /// Run a matrix of programs, boards and policies, where something changed, then report.
@@ -100,6 +103,7 @@ fn main() -> ExitCode {
         Command::Coalesce(args) => coalesce::coalesce(&args),
         Command::Run(args) => run::run(&args),
         Command::Attach(args) => attach::attach(&args),
+        Command::Setup(args) => setup::setup(&args),
         Command::Doctor(args) => doctor::doctor(&args),
         Command::Fleet(args) => fleet::fleet(&args),
         Command::Shell(args) => shell::shell(&args),

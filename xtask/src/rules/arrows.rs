@@ -107,6 +107,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-gpu-nvidia",
             "svp-gpu-process",
             "svp-ptx",
+            "svp-setup",
             "svp-sim",
             "svp-vm",
         ],

@@ -5,6 +5,7 @@ mod attacks;
 mod cargo;
 mod clients;
 mod guest_parts;
+mod packages;
 mod programs;
 mod race;
 mod strict;
@@ -37,7 +38,7 @@ struct Suite {
 }
 
 /// All, in the order in which they are run.
-const SUITES: [Suite; 17] = [
+const SUITES: [Suite; 19] = [
     Suite {
         name: "crates",
         run: |tally, built| cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]),
@@ -54,10 +55,12 @@ const SUITES: [Suite; 17] = [
     Suite { name: "arm", run: arm::run },
     Suite { name: "race", run: race::run },
     Suite { name: "native", run: programs::native },
+    Suite { name: "user-mode", run: programs::user_mode },
     Suite { name: "strict", run: strict::run },
     Suite { name: "attacks", run: attacks::run },
     Suite { name: "refused", run: programs::refused },
     Suite { name: "libraries", run: guest_parts::libraries },
+    Suite { name: "packages", run: packages::run },
     Suite { name: "old-kernels", run: guest_parts::older_kernels },
     Suite { name: "clients", run: clients::all },
     // Each of these starts machines of its own; beside each other they would only be slower.

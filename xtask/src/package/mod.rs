@@ -1,0 +1,116 @@
+//! Debian packages: `sigmavp` for the host, `sigmavp-guest` and `sigmavp-guest-dkms` for guests.
+//!
+//! The host's programs and libraries lie in `/usr/lib/sigmavp` as a build lays them out, so that `svp` finds
+//! them as it does there; nothing of it is on the linker's path. A guest's libraries are.
+
+mod deb;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use svp_setup::Tools;
+use svp_setup::sh::{cmd, output, say};
+
+use crate::build::{self, Arch, Layout, Selection, driver_sources, strip};
+use deb::Deb;
+
+/// What `cargo xtask package` takes.
+#[derive(clap::Args)]
+pub(crate) struct PackageArgs {
+    /// Where the packages go
+    #[arg(long, default_value = "target/packages")]
+    out: PathBuf,
+}
+
+/// The programs that are packed.
+pub(crate) struct Programs {
+    pub(crate) svp: PathBuf,
+    pub(crate) svp_jit: PathBuf,
+}
+
+/// The folder of all that is ours on a host and in a guest.
+const OURS: &str = "usr/lib/sigmavp";
+/// The version of all packages.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Builds everything for use and packs it.
+pub(crate) fn build_and_pack(args: &PackageArgs) -> Result<()> {
+    let layout = Layout::find()?;
+    let tools = svp_setup::all()?;
+    build::set_up(&layout, Selection::Demo)?;
+    let programs = Programs { svp: layout.svp(), svp_jit: build::system_jit(&layout)? };
+    for package in pack(&tools, &layout, &programs, &args.out)? {
+        say("package", &package.display().to_string());
+    }
+    Ok(())
+}
+
+/// Packs what has been built; the packages.
+pub(crate) fn pack(
+    tools: &Tools,
+    layout: &Layout,
+    programs: &Programs,
+    out: &Path,
+) -> Result<Vec<PathBuf>> {
+    let mut packages = vec![host(tools, layout, programs, out)?];
+    for arch in Arch::ALL {
+        packages.push(guest(layout, arch, out)?);
+    }
+    packages.push(guest_driver(layout, out)?);
+    Ok(packages)
+}
+
+/// Programs, the libraries for native programs and for guests, the daemon's unit, documents.
+fn host(tools: &Tools, layout: &Layout, programs: &Programs, out: &Path) -> Result<PathBuf> {
+    let deb = Deb::begin(layout, "sigmavp", "amd64")?;
+    for (name, program) in [("svp", &programs.svp), ("svp-jit", &programs.svp_jit)] {
+        let to = deb.place(&format!("{OURS}/bin/{name}"))?;
+        output(cmd(strip(tools, Arch::X86_64), ["-o"]).arg(to).arg(program))?;
+    }
+    deb.link(&format!("/{OURS}/bin/svp"), "usr/bin/svp")?;
+    for arch in Arch::ALL {
+        deb.folder(&layout.libs(arch), &format!("{OURS}/svp/{}/lib", arch.name()))?;
+    }
+    driver_source(&deb, layout, &format!("{OURS}/svp/driver"))?;
+    let systemd = layout.root.join("packaging/systemd");
+    deb.file(&systemd.join("svp.service"), "usr/lib/systemd/system/svp.service")?;
+    deb.file(&systemd.join("sysusers.conf"), "usr/lib/sysusers.d/sigmavp.conf")?;
+    for part in ["guide", "reference"] {
+        deb.folder(&layout.root.join("docs").join(part), &format!("usr/share/doc/svp/{part}"))?;
+    }
+    deb.finish(out)
+}
+
+/// A guest's libraries, on the linker's path.
+fn guest(layout: &Layout, arch: Arch, out: &Path) -> Result<PathBuf> {
+    let debian = match arch {
+        Arch::X86_64 => "amd64",
+        Arch::Aarch64 => "arm64",
+    };
+    let deb = Deb::begin(layout, "sigmavp-guest", debian)?;
+    let libraries = format!("{OURS}/guest");
+    deb.folder(&layout.libs(arch), &libraries)?;
+    deb.text(&format!("/{libraries}\n"), "etc/ld.so.conf.d/00-sigmavp.conf")?;
+    let preload = layout.root.join("packaging/debian/sigmavp-guest/sigmavp.sh");
+    deb.file(&preload, "etc/profile.d/sigmavp.sh")?;
+    deb.text("/etc/ld.so.conf.d/00-sigmavp.conf\n/etc/profile.d/sigmavp.sh\n", "DEBIAN/conffiles")?;
+    deb.finish(out)
+}
+
+/// The driver's source, where DKMS looks for it.
+fn guest_driver(layout: &Layout, out: &Path) -> Result<PathBuf> {
+    let deb = Deb::begin(layout, "sigmavp-guest-dkms", "all")?;
+    driver_source(&deb, layout, &format!("usr/src/svp-{VERSION}"))?;
+    deb.finish(out)
+}
+
+/// The driver's source as its Kbuild wants it outside of the repository.
+fn driver_source(deb: &Deb, layout: &Layout, place: &str) -> Result<()> {
+    let tests = layout.root.join("guest-driver/tests");
+    for source in driver_sources(layout)?.iter().filter(|source| !source.starts_with(&tests)) {
+        let name = source.file_name().context("a source has a name")?.to_string_lossy();
+        let folder = if name == "svp_abi.h" { "/include" } else { "" };
+        deb.file(source, &format!("{place}{folder}/{name}"))?;
+    }
+    deb.file(&layout.root.join("guest-driver/dkms.conf"), &format!("{place}/dkms.conf"))
+}
