@@ -20,6 +20,7 @@ mod smi;
 mod sweep;
 mod targets;
 mod validate;
+mod words;
 
 use clap::{Parser, Subcommand};
 use std::io::IsTerminal;
@@ -64,6 +65,8 @@ enum Command {
     Attach(attach::AttachArgs),
     /// Fetch what a package cannot bring: QEMU, a guest kernel, compilers.
     Setup(setup::SetupArgs),
+    /// Print completions for a shell, or write man pages.
+    Words(words::WordsArgs),
     /// Check what SigmaVP needs on this machine, and say what to do.
     Doctor(doctor::DoctorArgs),
     /// Run a matrix of programs, boards and policies, where something changed, then report.
@@ -104,6 +107,7 @@ fn main() -> ExitCode {
         Command::Run(args) => run::run(&args),
         Command::Attach(args) => attach::attach(&args),
         Command::Setup(args) => setup::setup(&args),
+        Command::Words(args) => words::words(&args),
         Command::Doctor(args) => doctor::doctor(&args),
         Command::Fleet(args) => fleet::fleet(&args),
         Command::Shell(args) => shell::shell(&args),

@@ -68,6 +68,7 @@ fn host(tools: &Tools, layout: &Layout, programs: &Programs, out: &Path) -> Resu
         output(cmd(strip(tools, Arch::X86_64), ["-o"]).arg(to).arg(program))?;
     }
     deb.link(&format!("/{OURS}/bin/svp"), "usr/bin/svp")?;
+    shells_and_manual(&deb, &programs.svp)?;
     for arch in Arch::ALL {
         deb.folder(&layout.libs(arch), &format!("{OURS}/svp/{}/lib", arch.name()))?;
     }
@@ -79,6 +80,20 @@ fn host(tools: &Tools, layout: &Layout, programs: &Programs, out: &Path) -> Resu
         deb.folder(&layout.root.join("docs").join(part), &format!("usr/share/doc/svp/{part}"))?;
     }
     deb.finish(out)
+}
+
+/// Completions and man pages, which the program itself writes.
+fn shells_and_manual(deb: &Deb, svp: &Path) -> Result<()> {
+    for (shell, place) in [
+        ("bash", "usr/share/bash-completion/completions/svp"),
+        ("zsh", "usr/share/zsh/vendor-completions/_svp"),
+        ("fish", "usr/share/fish/vendor_completions.d/svp.fish"),
+    ] {
+        deb.text(&output(&mut cmd(svp, ["words", "--shell", shell]))?, place)?;
+    }
+    let pages = deb.place("usr/share/man/man1/svp.1")?;
+    let folder = pages.parent().context("a page lies in a folder")?;
+    output(cmd(svp, ["words", "--man"]).arg(folder)).map(drop)
 }
 
 /// A guest's libraries, on the linker's path.

@@ -58,6 +58,9 @@ fn is_used(layout: &Layout, package: &Path, root: &Path) -> Result<()> {
     for place in LINKERS_PATH {
         ensure!(!root.join(place).exists(), "the host's package has something in {place}");
     }
+    for place in ["man/man1/svp-run.1", "bash-completion/completions/svp"] {
+        ensure!(root.join("usr/share").join(place).is_file(), "there is no {place}");
+    }
     let mut svp = Command::new(root.join("usr/lib/sigmavp/bin/svp"));
     svp.args(["run", "--native", "--json", "--out"]).arg(layout.scratch("packages-out"));
     svp.arg("--").arg(layout.programs(Arch::X86_64, Form::Shared.name()).join("vectorAdd"));
