@@ -229,17 +229,44 @@ impl Cursor<'_, '_> {
             }
             role => self.check_and_branch(access, &offsets, role, [&quick, &slow]),
         }
-        self.text.label(&slow);
+        self.write_ways(
+            [&quick, &slow, &done],
+            |cursor| fast(cursor, &offsets),
+            |cursor| cursor.slowly(access),
+        )
+    }
+
+    /// Writes an instruction: fast where `condition` holds, else by the interpreter, which versions
+    /// without slow paths leave to those with them.
+    pub(super) fn fast_where(
+        &mut self,
+        condition: &Value,
+        fast: impl FnOnce(&mut Self) -> Result<(), Unsupported>,
+    ) -> Result<(), Unsupported> {
+        let (quick, slow, done) =
+            (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
+        self.text.branch_likely(condition, &quick, &slow);
+        self.write_ways([&quick, &slow, &done], fast, Self::callout)
+    }
+
+    /// Writes both ways, to which a branch leads, up to where they meet.
+    fn write_ways(
+        &mut self,
+        [quick, slow, done]: [&str; 3],
+        fast: impl FnOnce(&mut Self) -> Result<(), Unsupported>,
+        slowly: impl FnOnce(&mut Self) -> Result<(), Unsupported>,
+    ) -> Result<(), Unsupported> {
+        self.text.label(slow);
         if self.version.has_slow_paths() {
-            self.slowly(access)?;
-            self.text.jump(&done);
+            slowly(self)?;
+            self.text.jump(done);
         } else {
             self.hand_over();
         }
-        self.text.label(&quick);
-        fast(self, &offsets)?;
-        self.text.jump(&done);
-        self.text.label(&done);
+        self.text.label(quick);
+        fast(self)?;
+        self.text.jump(done);
+        self.text.label(done);
         Ok(())
     }
 

@@ -42,20 +42,7 @@ impl Cursor<'_, '_> {
         let Some(copy) = self.copy_form()? else { return Ok(false) };
         let [from, to] = [self.offsets(&copy.from), self.offsets(&copy.to)];
         let condition = self.check_copy(&copy, [&from, &to]);
-        let (quick, slow, done) =
-            (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
-        self.text.branch_likely(&condition, &quick, &slow);
-        self.text.label(&slow);
-        if self.version.has_slow_paths() {
-            self.callout()?;
-            self.text.jump(&done);
-        } else {
-            self.hand_over();
-        }
-        self.text.label(&quick);
-        self.copy_lanes(&copy, [&from, &to])?;
-        self.text.jump(&done);
-        self.text.label(&done);
+        self.fast_where(&condition, |cursor| cursor.copy_lanes(&copy, [&from, &to]))?;
         Ok(true)
     }
 

@@ -50,20 +50,7 @@ impl Cursor<'_, '_> {
             let inside = self.check_place(place, &form);
             condition = self.text.binary("and", &condition, &inside);
         }
-        let (quick, slow, done) =
-            (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
-        self.text.branch_likely(&condition, &quick, &slow);
-        self.text.label(&slow);
-        if self.version.has_slow_paths() {
-            self.callout()?;
-            self.text.jump(&done);
-        } else {
-            self.hand_over();
-        }
-        self.text.label(&quick);
-        self.move_lines(&form, &operands, &places)?;
-        self.text.jump(&done);
-        self.text.label(&done);
+        self.fast_where(&condition, |cursor| cursor.move_lines(&form, &operands, &places))?;
         Ok(true)
     }
 

@@ -37,20 +37,7 @@ impl Cursor<'_, '_> {
         let access = Access::of(space, ScalarType::B128, address, Pattern::Anywhere(vector));
         let offsets = self.offsets(&access);
         let condition = self.check_tiles(&access, &offsets, operands.len() as u32);
-        let (quick, slow, done) =
-            (self.text.fresh("fast"), self.text.fresh("slow"), self.text.fresh("done"));
-        self.text.branch_likely(&condition, &quick, &slow);
-        self.text.label(&slow);
-        if self.version.has_slow_paths() {
-            self.callout()?;
-            self.text.jump(&done);
-        } else {
-            self.hand_over();
-        }
-        self.text.label(&quick);
-        self.load_tiles(&access, &offsets, &operands)?;
-        self.text.jump(&done);
-        self.text.label(&done);
+        self.fast_where(&condition, |cursor| cursor.load_tiles(&access, &offsets, &operands))?;
         Ok(true)
     }
 
