@@ -100,7 +100,7 @@ impl Engine {
             .clients
             .iter()
             .map(|session| {
-                let (bytes, is_working) = (session.device_bytes(), session.is_working());
+                let (bytes, is_working) = (session.held_bytes(), session.is_working());
                 (session.slot, session.traits, Adopted { bytes, is_working })
             })
             .collect();
@@ -109,6 +109,9 @@ impl Engine {
         }
         for (slot, _, adopted) in sessions {
             self.stages.admit.adopt(slot, adopted, now_ns);
+            if self.clients.get(slot).is_some_and(|it| it.state == SessionState::Closing) {
+                self.stages.admit.closes(slot);
+            }
             // Who may run is found anew; no candidates are left from before.
             self.withdraw(slot, now_ns);
             if let Some((session, mut env)) = self.live_session(slot, now_ns) {

@@ -105,6 +105,7 @@ impl Engine {
         self.count_partners();
         self.clients.shared.forget(slot);
         self.stages.place.forget(slot);
+        self.stages.admit.closes(slot);
         self.clients.pending_signals.retain(|noted| *noted != slot);
         self.send_control(slot, window, Purpose::Close, JobKind::WindowClose, now_ns);
     }

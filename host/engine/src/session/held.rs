@@ -205,6 +205,11 @@ impl Session {
         (self.ranges.device_bytes() + leaves).saturating_sub(waits)
     }
 
+    /// Device memory that is not for others: what is mapped, or was when the client ended.
+    pub(crate) fn held_bytes(&self) -> u64 {
+        self.device_bytes().max(self.left_bytes)
+    }
+
     /// Whether work of streams is under way.
     pub(crate) fn is_working(&self) -> bool {
         self.requests.is_working()

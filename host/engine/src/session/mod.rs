@@ -130,6 +130,8 @@ pub(crate) struct Session {
     modules: Modules,
     /// Those that the client had when it ended. They are charged until the device has closed its window.
     left_modules: Modules,
+    /// Device memory that it had mapped then.
+    left_bytes: u64,
     /// Mappings that were given to the device, and those that it has done.
     maps_taken: u64,
     maps_done: Gate,
@@ -199,6 +201,7 @@ impl Session {
             ranges: Ranges::default(),
             modules: Modules::default(),
             left_modules: Modules::default(),
+            left_bytes: 0,
             maps_taken: 0,
             maps_done: Gate::default(),
             held: HeldMappings::default(),
@@ -262,6 +265,7 @@ impl Session {
         self.streams.clear();
         self.timelines = Timelines::new(0);
         self.phases = Phases::default();
+        self.left_bytes = self.device_bytes();
         self.ranges = Ranges::default();
         self.left_modules = std::mem::take(&mut self.modules);
         self.woken.clear();

@@ -45,6 +45,9 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// Something else is known of it. Memory that was observed or given before stays as it is known.
     fn set_traits(&mut self, _client: ClientSlot, _traits: &ClientTraits) {}
 
+    /// It has ended, and its memory comes back once the device has closed its window.
+    fn closes(&mut self, _client: ClientSlot) {}
+
     /// It is gone, and its memory with it.
     fn disconnect(&mut self, client: ClientSlot, now_ns: u64);
 

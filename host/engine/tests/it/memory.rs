@@ -427,3 +427,65 @@ fn the_device_is_told_with_the_lease_as_its_memory() {
     assert_eq!((device.name, device.total_memory_bytes), (&b"test device"[..], GRANULE));
     assert_eq!(world.reached(0, CONTROL), 1);
 }
+
+#[test]
+fn memory_of_a_client_that_is_being_closed_is_waited_for() {
+    let limits = Limits { lease_bytes: Some(1 << 40), ..Limits::default() };
+    let mut world = World::new(Config { limits, ..Config::default() });
+    world.connect(0);
+    world.finish_all();
+    let whole =
+        |world: &World, client| Command::MemMap { addr: world.addr(client, 0), len: 1 << 40 };
+    let map = whole(&world, 0);
+    world.control(0, &map);
+    world.finish_all();
+    world.disconnect(0);
+    // The next one comes while the device still closes the window.
+    world.connect(1);
+    world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
+    let map = whole(&world, 1);
+    let value = world.control(1, &map);
+    let addr = world.addr(1, 0);
+    let fill = Command::Fill {
+        dst: addr,
+        pitch: 0,
+        width_bytes: GRANULE,
+        height: 1,
+        value: 0,
+        value_len: 4,
+    };
+    world.send(1, 0, &fill);
+    assert_eq!((world.reached(1, CONTROL), world.error(1, CONTROL)), (0, 0));
+    assert_eq!(world.device.jobs(), 1, "the window that closes is all that the device has");
+    world.finish_where(|job| matches!(job.kind, JobKind::WindowClose));
+    assert_eq!(world.released, [0]);
+    world.finish_all();
+    assert_eq!((world.reached(1, CONTROL), world.error(1, CONTROL)), (value, 0));
+    assert_eq!((world.reached(1, 0), world.error(1, 0)), (1, 0));
+}
+
+#[test]
+fn who_waits_for_memory_and_goes_leaves_nothing_behind() {
+    let limits = Limits { lease_bytes: Some(1 << 40), ..Limits::default() };
+    let mut world = World::new(Config { limits, ..Config::default() });
+    world.connect(0);
+    world.finish_all();
+    let addr = world.addr(0, 0);
+    world.control(0, &Command::MemMap { addr, len: 1 << 40 });
+    world.finish_all();
+    world.disconnect(0);
+    world.connect(1);
+    world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
+    let addr = world.addr(1, 0);
+    world.control(1, &Command::MemMap { addr, len: 1 << 40 });
+    // Other policies are no reason to forget who closes.
+    let quota = world.engine.config().clone();
+    let salus = quota.clone().with_policy("admit=salus").unwrap();
+    world.engine.set_policies(salus, world.now_ns).unwrap();
+    world.engine.set_policies(quota, world.now_ns).unwrap();
+    world.pump();
+    assert_eq!(world.device.jobs(), 1, "it waits on");
+    world.disconnect(1);
+    world.finish_all();
+    assert!(world.engine.is_idle());
+}

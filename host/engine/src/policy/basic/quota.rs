@@ -2,68 +2,108 @@
 
 use crate::config::ClientTraits;
 use crate::ids::ClientSlot;
-use crate::stage::admit::{Admission, Admit, Adopted};
+use crate::stage::admit::{Admission, Admit, Adopted, Change};
+use std::collections::VecDeque;
 use svp_gpu::{GpuError, code};
 
 /// The last part of the device's memory, one of so many, is for clients that have less than an equal
 /// share of it: a client that takes all it can get leaves others something to begin with.
 const RESERVE: u64 = 8;
 
+/// What a client has.
+#[derive(Debug, Clone, Copy, Default)]
+struct Holding {
+    bytes: u64,
+    /// The client has ended, and the device is taking back what it had.
+    closes: bool,
+    /// It has a mapping that waits for those that close.
+    waits: bool,
+}
+
 /// The same lease for every client, and a reserve of which none takes more than its share. Leases may
-/// add up to more than the device has.
+/// add up to more than the device has. A mapping for which there will be room once clients that have
+/// ended are gone waits for that: a client whose lease is free is not told of others before it.
 #[derive(Debug)]
 pub(crate) struct Quota {
     lease_bytes: u64,
     device_bytes: u64,
-    /// Bytes mapped, by client; `None` for those that are gone.
-    used: Vec<Option<u64>>,
+    /// By client; `None` for those that are gone.
+    clients: Vec<Option<Holding>>,
+    changes: VecDeque<Change>,
 }
 
 impl Quota {
     /// A lease of so many bytes for each client of a device of so many.
     pub(crate) fn new(lease_bytes: u64, device_bytes: u64) -> Self {
-        Self { lease_bytes, device_bytes, used: Vec::new() }
+        Self { lease_bytes, device_bytes, clients: Vec::new(), changes: VecDeque::new() }
     }
 
-    fn set(&mut self, client: ClientSlot, bytes: Option<u64>) {
+    fn holding(&mut self, client: ClientSlot) -> &mut Option<Holding> {
         let index = client.0 as usize;
-        if index >= self.used.len() {
-            self.used.resize(index + 1, None);
+        if index >= self.clients.len() {
+            self.clients.resize(index + 1, None);
         }
-        self.used[index] = bytes;
+        &mut self.clients[index]
     }
 
     fn used(&self, client: ClientSlot) -> u64 {
-        self.used.get(client.0 as usize).copied().flatten().unwrap_or(0)
+        self.clients.get(client.0 as usize).copied().flatten().map_or(0, |it| it.bytes)
     }
 
-    /// Why a client that would then have `sum` bytes may not have them.
-    fn objection(&self, client: ClientSlot, sum: u64) -> Option<String> {
+    fn set(&mut self, client: ClientSlot, bytes: u64, waits: bool) {
+        let holding = self.holding(client).get_or_insert_default();
+        (holding.bytes, holding.waits) = (bytes, waits);
+    }
+
+    /// How many clients there are, and what they hold, once a client has `sum` bytes; of the others, those
+    /// count that `counts` says.
+    fn tally(&self, client: ClientSlot, sum: u64, counts: impl Fn(&Holding) -> bool) -> (u64, u64) {
+        let own = client.0 as usize;
+        let others = self.clients.iter().enumerate().filter(|(index, _)| *index != own);
+        let others = others.filter_map(|(_, it)| it.as_ref()).filter(|it| counts(it));
+        others.fold((1, sum), |(number, all), it| (number + 1, all.saturating_add(it.bytes)))
+    }
+
+    /// Why a client may not have `sum` bytes, with so many clients that then hold so much.
+    fn objection(&self, sum: u64, (clients, all): (u64, u64)) -> Option<String> {
         if sum > self.lease_bytes {
             return Some(format!("over the lease of {}", self.lease_bytes));
         }
-        let present = self.used.iter().flatten();
-        let share = self.device_bytes / (present.clone().count() as u64).max(1);
-        let of_all = present.fold(0, |sum: u64, bytes| sum.saturating_add(*bytes));
-        let after = of_all.saturating_sub(self.used(client)).saturating_add(sum);
+        let share = self.device_bytes / clients;
         let open = self.device_bytes - self.device_bytes / RESERVE;
-        (sum > share && after > open).then(|| {
+        (sum > share && all > open).then(|| {
             format!("over a share of {share}, and the last of the device's memory is for others")
         })
+    }
+
+    /// Has those ask again that wait: there is more room than before.
+    fn retry(&mut self) {
+        for (client, holding) in (0..).map(ClientSlot).zip(&self.clients) {
+            if holding.is_some_and(|it| it.waits) {
+                self.changes.push_back(Change::Retry(client));
+            }
+        }
     }
 }
 
 impl Admit for Quota {
     fn connect(&mut self, client: ClientSlot, _traits: &ClientTraits, _now_ns: u64) {
-        self.set(client, Some(0));
+        *self.holding(client) = Some(Holding::default());
+    }
+
+    fn closes(&mut self, client: ClientSlot) {
+        if let Some(holding) = self.holding(client) {
+            (holding.closes, holding.waits) = (true, false);
+        }
     }
 
     fn disconnect(&mut self, client: ClientSlot, _now_ns: u64) {
-        self.set(client, None);
+        *self.holding(client) = None;
+        self.retry();
     }
 
     fn adopt(&mut self, client: ClientSlot, adopted: Adopted, _now_ns: u64) {
-        self.set(client, Some(adopted.bytes));
+        self.set(client, adopted.bytes, false);
     }
 
     fn lease_bytes(&self, _client: ClientSlot) -> u64 {
@@ -73,21 +113,43 @@ impl Admit for Quota {
     fn map(&mut self, client: ClientSlot, bytes: u64, _now_ns: u64) -> Result<Admission, GpuError> {
         let used = self.used(client);
         let sum = used.saturating_add(bytes);
-        if let Some(objection) = self.objection(client, sum) {
+        let staying = self.tally(client, sum, |other| !other.closes);
+        if let Some(objection) = self.objection(sum, staying) {
+            self.set(client, used, false);
             let message = format!("{bytes} bytes on top of {used} are {objection}");
             return Err(GpuError::new(code::OUT_OF_MEMORY, message));
         }
-        self.set(client, Some(sum));
+        let present = self.tally(client, sum, |_| true);
+        // Shared memory is everybody's who shows it: that it adds up to more than there is, is no reason
+        // to wait while nobody leaves.
+        let is_full = present.1 > self.device_bytes && present.1 > staying.1;
+        if is_full || self.objection(sum, present).is_some() {
+            self.set(client, used, true);
+            return Ok(Admission::Waits);
+        }
+        self.set(client, sum, false);
         Ok(Admission::Granted)
     }
 
     fn unmap(&mut self, client: ClientSlot, bytes: u64, _now_ns: u64) {
         let used = self.used(client);
-        self.set(client, Some(used.saturating_sub(bytes)));
+        let holding = self.holding(client).get_or_insert_default();
+        holding.bytes = used.saturating_sub(bytes);
+        self.retry();
+    }
+
+    fn gave_up(&mut self, client: ClientSlot, _now_ns: u64) {
+        if let Some(holding) = self.holding(client) {
+            holding.waits = false;
+        }
     }
 
     fn may_run(&self, _client: ClientSlot) -> bool {
         true
+    }
+
+    fn next_change(&mut self) -> Option<Change> {
+        self.changes.pop_front()
     }
 }
 
@@ -106,6 +168,7 @@ mod tests {
         quota.unmap(a, 40, 0);
         assert_eq!(quota.map(a, 40, 0), Ok(Admission::Granted));
     }
+
     #[test]
     fn one_client_may_have_all_but_leaves_others_the_last_eighth() {
         let mut quota = Quota::new(800, 800);
@@ -122,5 +185,30 @@ mod tests {
         assert_eq!(quota.map(b, 500, 0), Ok(Admission::Granted));
         assert_eq!(quota.map(b, 101, 0).unwrap_err().code, code::OUT_OF_MEMORY);
         assert_eq!(quota.map(c, 200, 0), Ok(Admission::Granted));
+    }
+
+    #[test]
+    fn who_has_ended_is_waited_for_where_that_is_all_that_is_in_the_way() {
+        let mut quota = Quota::new(800, 800);
+        let (a, b, c) = (ClientSlot(0), ClientSlot(1), ClientSlot(2));
+        quota.connect(a, &ClientTraits::default(), 0);
+        assert_eq!(quota.map(a, 800, 0), Ok(Admission::Granted));
+        quota.connect(b, &ClientTraits::default(), 0);
+        assert_eq!(quota.map(b, 500, 0).unwrap_err().code, code::OUT_OF_MEMORY, "it is at work");
+        quota.closes(a);
+        assert_eq!(quota.map(b, 801, 0).unwrap_err().code, code::OUT_OF_MEMORY, "over the lease");
+        assert_eq!(quota.map(b, 800, 0), Ok(Admission::Waits));
+        quota.connect(c, &ClientTraits::default(), 0);
+        assert_eq!(quota.map(c, 1, 0), Ok(Admission::Waits), "also a little is more than is left");
+        assert_eq!(quota.next_change(), None);
+        quota.gave_up(c, 0);
+        quota.disconnect(a, 0);
+        assert_eq!(quota.next_change(), Some(Change::Retry(b)));
+        assert_eq!(quota.next_change(), None);
+        // Another has come meanwhile, for whom the reserve is.
+        assert_eq!(quota.map(b, 800, 0).unwrap_err().code, code::OUT_OF_MEMORY);
+        quota.closes(c);
+        quota.disconnect(c, 0);
+        assert_eq!(quota.map(b, 800, 0), Ok(Admission::Granted));
     }
 }
