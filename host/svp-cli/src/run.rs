@@ -48,7 +48,7 @@ pub(crate) struct RunArgs {
     /// The board to estimate: a name from `svp targets`, or a TOML file.
     #[arg(long, default_value = "jetson-tk1")]
     target: String,
-    /// Which device serves: auto, soft, soft:isolated or nvidia:N.
+    /// Which device serves: auto, soft, soft:isolated (in a process of its own) or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
     /// End kernels that run for longer than this many seconds with cudaErrorLaunchTimeout.

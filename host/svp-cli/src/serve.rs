@@ -31,11 +31,12 @@ pub(crate) struct ServeArgs {
     /// A virtual platform: its name and the vhost-user socket that its QEMU connects to.
     #[arg(long = "guest", value_name = "NAME=SOCKET", value_parser = parse_guest)]
     guests: Vec<GuestSocket>,
-    /// Which device serves: auto, soft, soft:isolated or nvidia:N.
+    /// Which device serves: auto, soft (the kernels of each trust domain in a process of their own),
+    /// soft:shared (all in the daemon's) or nvidia:N.
     #[arg(long, default_value = "auto")]
     device: DeviceChoice,
-    /// Guests and users (user:UID) that trust each other and so may share a process, where the device
-    /// keeps clients apart: soft:isolated. Others are each a trust domain of their own.
+    /// Guests and users (user:UID) that trust each other, and so share a process of the software GPU.
+    /// Others are each a trust domain of their own.
     #[arg(long = "trust-domain", value_name = "NAME=MEMBER,...")]
     trust_domains: Vec<TrustDomain>,
     /// End kernels that run for longer than this many seconds with cudaErrorLaunchTimeout.
@@ -179,7 +180,9 @@ pub(crate) fn domain(args: &DomainArgs) -> Result<ExitCode> {
             run_soft_domain(socket()?)?;
             return Ok(ExitCode::SUCCESS);
         }
-        DeviceChoice::Auto | DeviceChoice::Soft => bail!("this device has no process of its own"),
+        DeviceChoice::Auto | DeviceChoice::Soft | DeviceChoice::SoftShared => {
+            bail!("this device has no process of its own")
+        }
     };
     match svp_gpu_nvidia::run_domain(socket()?, index) {
         Ok(()) => Ok(ExitCode::SUCCESS),

@@ -45,7 +45,9 @@ impl Daemon {
         let this = || std::env::current_exe().context("cannot tell where this program is");
         let program = setup.svp.map_or_else(this, |svp| Ok(svp.to_owned()))?;
         let mut command = Command::new(program);
-        command.args(["serve", "--device", "soft", "--socket"]).arg(folder.path().join("svp.sock"));
+        command
+            .args(["serve", "--device", "soft:shared", "--socket"])
+            .arg(folder.path().join("svp.sock"));
         command.arg("--config").arg(&config);
         let guests: Vec<GuestSocket> = (0..setup.guests)
             .map(|number| format!("vp{number}"))

@@ -1,4 +1,5 @@
-//! Which device serves: `--device auto|soft|soft:isolated|nvidia:N`. The only place that names concrete devices.
+//! Which device serves: `--device auto|soft|soft:isolated|soft:shared|nvidia:N`. The only place that names
+//! concrete devices.
 
 use super::Personality;
 use super::soft_domain::{self, Isolated};
@@ -19,10 +20,13 @@ pub enum DeviceChoice {
     /// The first NVIDIA GPU if there is one, else the software GPU.
     #[default]
     Auto,
-    /// The software GPU, in the daemon's process.
+    /// The software GPU: in a process for each trust domain where clients are kept apart, else in the
+    /// daemon's.
     Soft,
     /// The software GPU, in a process for each trust domain.
     SoftIsolated,
+    /// The software GPU, in the daemon's process, whomever clients trust.
+    SoftShared,
     /// An NVIDIA GPU by its number.
     Nvidia(u32),
 }
@@ -33,11 +37,12 @@ impl FromStr for DeviceChoice {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match (text, text.strip_prefix("nvidia:").map(str::parse)) {
             ("auto", _) => Ok(Self::Auto),
-            ("soft" | "soft:shared", _) => Ok(Self::Soft),
+            ("soft", _) => Ok(Self::Soft),
             ("soft:isolated", _) => Ok(Self::SoftIsolated),
+            ("soft:shared", _) => Ok(Self::SoftShared),
             (_, Some(Ok(index))) => Ok(Self::Nvidia(index)),
             _ => Err(format!(
-                "{text} is no device: auto, soft, soft:shared, soft:isolated or nvidia:N"
+                "{text} is no device: auto, soft, soft:isolated, soft:shared or nvidia:N"
             )),
         }
     }
@@ -72,7 +77,7 @@ impl Seen {
 }
 
 /// What is asked of a device.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Wanted<'a> {
     pub(crate) choice: DeviceChoice,
     /// The board that a software GPU stands for, if it does.
@@ -93,24 +98,21 @@ pub(crate) struct Wanted<'a> {
 /// If it is not there, cannot be started, keeps no such limit, cannot be several, or keeps no clients apart
 /// that are to be.
 pub(crate) fn open(wanted: &Wanted<'_>) -> Result<Opened> {
-    let &Wanted { choice, board, launch_timeout, count, trust, .. } = wanted;
-    let isolates = choice == DeviceChoice::SoftIsolated;
-    ensure!(
-        isolates || !matches!(trust, Trust::Apart(joined) if !joined.is_empty()),
-        "--trust-domain: only --device soft:isolated keeps trust domains apart"
-    );
+    let &Wanted { choice, launch_timeout, count, trust, .. } = wanted;
     let opened = match choice {
-        DeviceChoice::Soft => return open_soft(board, launch_timeout),
-        DeviceChoice::SoftIsolated => return open_isolated(wanted),
+        DeviceChoice::Soft if *trust == Trust::Together => return open_shared(wanted),
+        DeviceChoice::SoftShared => return open_shared(wanted),
+        DeviceChoice::Soft | DeviceChoice::SoftIsolated => return open_isolated(wanted),
         DeviceChoice::Nvidia(index) => open_nvidia(index, false)?,
         DeviceChoice::Auto => match open_nvidia(0, true) {
             Ok(opened) => opened,
             Err(error) => {
                 tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
-                return open_soft(board, launch_timeout);
+                return open(&Wanted { choice: DeviceChoice::Soft, ..wanted.clone() });
             }
         },
     };
+    nobody_is_joined(trust)?;
     ensure!(
         launch_timeout.is_none(),
         "--launch-timeout: only the software GPU ends kernels that run too long (--device soft)"
@@ -131,8 +133,19 @@ pub(crate) fn described(info: &DeviceInfo, count: u32) -> DeviceInfo {
     info
 }
 
-fn open_soft(board: Option<&Personality>, launch_timeout: Option<Duration>) -> Result<Opened> {
-    let mut gpu = SoftGpu::new(soft_config(board, launch_timeout)?)?;
+/// Refuses domains of guests and users where none are kept apart.
+fn nobody_is_joined(trust: &Trust) -> Result<()> {
+    ensure!(
+        !matches!(trust, Trust::Apart(joined) if !joined.is_empty()),
+        "--trust-domain: only the software GPU with a process for each (soft, soft:isolated) keeps trust \
+         domains apart"
+    );
+    Ok(())
+}
+
+fn open_shared(wanted: &Wanted<'_>) -> Result<Opened> {
+    nobody_is_joined(wanted.trust)?;
+    let mut gpu = SoftGpu::new(soft_config(wanted.board, wanted.launch_timeout)?)?;
     let samples = Some(Seen::Here(gpu.samples(sample_budget()?)?));
     Ok(Opened { gpu: Box::new(gpu), samples, domains: Arc::new(Domains::one("all clients")) })
 }
@@ -204,11 +217,47 @@ mod tests {
     #[test]
     fn names_of_devices() {
         assert_eq!("auto".parse(), Ok(DeviceChoice::Auto));
-        assert_eq!("soft".parse(), "soft:shared".parse::<DeviceChoice>());
+        assert_eq!("soft".parse(), Ok(DeviceChoice::Soft));
         assert_eq!("soft:isolated".parse(), Ok(DeviceChoice::SoftIsolated));
+        assert_eq!("soft:shared".parse(), Ok(DeviceChoice::SoftShared));
         assert!("soft:".parse::<DeviceChoice>().is_err());
         assert_eq!("nvidia:2".parse(), Ok(DeviceChoice::Nvidia(2)));
         assert!("nvidia:".parse::<DeviceChoice>().is_err());
         assert!("cuda".parse::<DeviceChoice>().is_err());
+    }
+
+    /// Opens the software GPU by a name, for clients that are kept apart, or are not: how many domains there
+    /// are for two of them.
+    fn domains(choice: DeviceChoice, trust: &Trust) -> Result<usize> {
+        let opened = open(&Wanted {
+            choice,
+            board: None,
+            launch_timeout: None,
+            count: 1,
+            trust,
+            guests: vec!["vp0"],
+        })?;
+        let guest = svp_budget::Principal::Machine(Arc::from("vp0"));
+        let user = svp_budget::Principal::User(7);
+        let is_one = opened.domains.of(&guest) == opened.domains.of(&user);
+        Ok(if is_one { 1 } else { 2 })
+    }
+
+    #[test]
+    fn who_is_not_said_to_trust_others_is_kept_apart() {
+        let apart = Trust::Apart(Vec::new());
+        for (choice, trust, expected) in [
+            (DeviceChoice::Soft, &apart, 2),
+            (DeviceChoice::SoftIsolated, &apart, 2),
+            (DeviceChoice::SoftShared, &apart, 1),
+            (DeviceChoice::Soft, &Trust::Together, 1),
+            (DeviceChoice::SoftIsolated, &Trust::Together, 1),
+        ] {
+            assert_eq!(domains(choice, trust).unwrap(), expected, "{choice:?} {trust:?}");
+        }
+        let joined = Trust::Apart(vec!["both=vp0,user:7".parse().unwrap()]);
+        assert_eq!(domains(DeviceChoice::Soft, &joined).unwrap(), 1);
+        let error = domains(DeviceChoice::SoftShared, &joined).unwrap_err();
+        assert!(error.to_string().contains("--trust-domain"), "{error}");
     }
 }
