@@ -1,14 +1,14 @@
 //! The engine's rules about memory: windows, leases, copies, modules' images and replies.
 
 use crate::common::device::illegal_address;
-use crate::common::{CONTROL, FAR_VARIABLE, GRANULE, IMAGE, World};
+use crate::common::{CONTROL, FAR_VARIABLE, GRANULE, IMAGE, World, device_info};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, Extent, Pitch, Place, ReplySlot};
 use svp_abi::reply::{
     DeviceReply, KernelReply, ModuleReply, ReplyHead, STATUS_NO_ROOM, VariableReply,
 };
-use svp_engine::{Config, DisconnectReason, Limits};
-use svp_gpu::{GpuError, JobKind, code};
+use svp_engine::{Config, DisconnectReason, Engine, Limits};
+use svp_gpu::{DeviceInfo, GpuError, JobKind, code};
 
 const REPLY: ReplySlot = ReplySlot { off: 4096, len: 4096 };
 
@@ -428,14 +428,22 @@ fn the_device_is_told_with_the_lease_as_its_memory() {
     assert_eq!(world.reached(0, CONTROL), 1);
 }
 
-#[test]
-fn memory_of_a_client_that_is_being_closed_is_waited_for() {
-    let limits = Limits { lease_bytes: Some(1 << 40), ..Limits::default() };
-    let mut world = World::new(Config { limits, ..Config::default() });
+/// All memory of the device of [`small_world`].
+const WHOLE: u64 = 512 * GRANULE;
+
+/// Client 0 on a device of which a client may have all.
+fn small_world() -> World {
+    let device = DeviceInfo { total_memory_bytes: WHOLE, ..device_info() };
+    let mut world = World::of(Engine::new(Config::default(), device).unwrap());
     world.connect(0);
     world.finish_all();
-    let whole =
-        |world: &World, client| Command::MemMap { addr: world.addr(client, 0), len: 1 << 40 };
+    world
+}
+
+#[test]
+fn memory_of_a_client_that_is_being_closed_is_waited_for() {
+    let mut world = small_world();
+    let whole = |world: &World, client| Command::MemMap { addr: world.addr(client, 0), len: WHOLE };
     let map = whole(&world, 0);
     world.control(0, &map);
     world.finish_all();
@@ -466,18 +474,15 @@ fn memory_of_a_client_that_is_being_closed_is_waited_for() {
 
 #[test]
 fn who_waits_for_memory_and_goes_leaves_nothing_behind() {
-    let limits = Limits { lease_bytes: Some(1 << 40), ..Limits::default() };
-    let mut world = World::new(Config { limits, ..Config::default() });
-    world.connect(0);
-    world.finish_all();
+    let mut world = small_world();
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: 1 << 40 });
+    world.control(0, &Command::MemMap { addr, len: WHOLE });
     world.finish_all();
     world.disconnect(0);
     world.connect(1);
     world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
     let addr = world.addr(1, 0);
-    world.control(1, &Command::MemMap { addr, len: 1 << 40 });
+    world.control(1, &Command::MemMap { addr, len: WHOLE });
     // Other policies are no reason to forget who closes.
     let quota = world.engine.config().clone();
     let salus = quota.clone().with_policy("admit=salus").unwrap();
