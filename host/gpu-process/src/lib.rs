@@ -53,13 +53,19 @@ pub enum DomainError {
     #[error("the socket between hub and domain failed")]
     Socket(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// What came was no message.
-    #[error("what came over the socket is no message")]
+    #[error("what came is no message")]
     Message(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
 impl From<socket::SocketError> for DomainError {
     fn from(error: socket::SocketError) -> Self {
         Self::Socket(Box::new(error))
+    }
+}
+
+impl From<domains::RingError> for DomainError {
+    fn from(error: domains::RingError) -> Self {
+        Self::Message(Box::new(error))
     }
 }
 

@@ -51,6 +51,14 @@ pub trait Gpu: Send {
     /// to another thread (an empty kernel, a small copy).
     fn poll(&mut self, completions: &mut Vec<Completion>);
 
+    /// The owner polls all the time from now on, so that the waker need not be called, until
+    /// [`Gpu::rest`].
+    fn watch(&mut self) {}
+
+    /// The owner is going to wait for the waker, which is called now if there are completions already. So
+    /// it is from the beginning.
+    fn rest(&mut self) {}
+
     /// Holds a launch that has begun and has not ended, until [`Gpu::resume`]: it keeps what it has
     /// done, to the block and within blocks, and gives its processors to others meanwhile. A launch
     /// that has not begun, or is over, is not touched. A device without

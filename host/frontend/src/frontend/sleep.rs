@@ -13,12 +13,7 @@ impl Frontend {
     /// once, to look again; then it sleeps until a client, a device ([`Frontend::waker`]) or
     /// `timeout` (`None`: never) ends it.
     pub fn sleep(&mut self, timeout: Option<Duration>) {
-        self.raise_interrupts();
-        if self.waker.take_call() || !self.lifecycle.is_empty() {
-            return;
-        }
-        if self.spin.may_spin(Instant::now()) {
-            std::hint::spin_loop();
+        if self.looks_again() {
             return;
         }
         if !self.waker.prepare_sleep() && !self.ask_for_doorbells() {
@@ -34,6 +29,19 @@ impl Frontend {
         for client in self.clients.values().filter(|client| client.submits()) {
             client.channel.withdraw_doorbell();
         }
+    }
+
+    /// Whether [`Frontend::sleep`] would return at once, as it does for a short time after the last activity.
+    pub fn looks_again(&mut self) -> bool {
+        self.raise_interrupts();
+        if self.waker.take_call() || !self.lifecycle.is_empty() {
+            return true;
+        }
+        let spins = self.spin.may_spin(Instant::now());
+        if spins {
+            std::hint::spin_loop();
+        }
+        spins
     }
 
     /// Asks every client to ring from now on. `true`: somebody has submitted meanwhile.

@@ -15,6 +15,7 @@ use super::allot::Party;
 use super::books::{Books, Process};
 use super::message::{ToDomain, encode_batch};
 use super::outbox::Outbox;
+use super::words::Words;
 use crate::process::{DomainProcess, Killer};
 
 /// How long domains may take to say what they have seen, at the hub's end.
@@ -78,9 +79,14 @@ pub(super) struct Shared {
     /// How long a process stays when its last window has been closed.
     pub(super) linger: Duration,
     books: Mutex<Books>,
+    /// Domains that may have written something. Locked before the books.
+    speaking: Mutex<Speaking>,
     /// Told when a process has ended, and when the keeper has something to do.
     pub(super) told: Condvar,
 }
+
+/// What domains write, by their processes.
+pub(super) type Speaking = BTreeMap<Party, Arc<Words>>;
 
 impl DomainsGpu {
     /// A device that `info` describes, as each domain has it; its kernels run on so many processors, in
@@ -100,6 +106,7 @@ impl DomainsGpu {
             reports: Reports::default(),
             linger,
             books: Mutex::new(books),
+            speaking: Mutex::default(),
             told: Condvar::new(),
         });
         let own = Arc::clone(&shared);
@@ -196,7 +203,22 @@ impl Gpu for DomainsGpu {
     }
 
     fn poll(&mut self, completions: &mut Vec<Completion>) {
+        self.shared.read_all();
         completions.append(&mut self.shared.lock().completions);
+    }
+
+    fn watch(&mut self) {
+        self.shared.speaking().values().for_each(|words| words.watch());
+    }
+
+    fn rest(&mut self) {
+        let mut is_there = false;
+        for words in self.shared.speaking().values() {
+            is_there |= words.rest();
+        }
+        if is_there {
+            self.shared.wake();
+        }
     }
 
     fn pause(&mut self, job: JobId) {
@@ -251,6 +273,10 @@ impl Drop for DomainsGpu {
 impl Shared {
     pub(super) fn lock(&self) -> MutexGuard<'_, Books> {
         self.books.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn speaking(&self) -> MutexGuard<'_, Speaking> {
+        self.speaking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn outbox(&self, party: Party) -> Option<Arc<Outbox>> {

@@ -1,21 +1,24 @@
 //! The thread of a domain's process in the hub: from its start to its end.
 
+use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use std::os::fd::AsFd;
-
+use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::{Completion, GpuError, Outcome, code};
 
 use super::allot::Party;
 use super::gpu::{Launched, Shared};
+use super::link::{self, Bell};
 use super::message::{FromDomain, ToDomain};
 use super::outbox::Outbox;
+use super::words::Words;
 use crate::DomainError;
-use crate::process::DomainProcess;
-use crate::socket::Receiver;
+use crate::message::Parcel;
+use crate::process::{DomainProcess, close};
+use crate::socket::{Look, Receiver};
 
 /// How long a domain may take to say that it has a device.
 const HELLO_SECONDS: u64 = 60;
@@ -67,20 +70,82 @@ impl Shared {
         if !self.enter(party, process) {
             return Ok(());
         }
-        outbox.open(Arc::clone(process.socket()), ToDomain::Setup(setup).encode()?)?;
+        let (link, files) = link::create()?;
+        let setup = Parcel { files, ..ToDomain::Setup(setup).encode()? };
+        outbox.open(Arc::clone(process.socket()), link.sender, setup)?;
         let writer = Arc::clone(outbox);
         thread::Builder::new()
             .name(format!("svp-domain-{party}-out"))
             .spawn(move || writer.write())?;
         let mut receiver = Receiver::default();
         greet(process, &mut receiver)?;
-        while let Some(parcel) = receiver.receive(process.socket())? {
-            match FromDomain::decode(&parcel.bytes)? {
-                FromDomain::Completed(completions) => self.completed(party, completions),
-                FromDomain::Wants(workers) => self.wants(party, workers),
-                FromDomain::Report(report) => self.reports.add(report),
-                FromDomain::Hello(_) => return Err(DomainError::OutOfTurn),
+        let words = Arc::new(Words::new(link.reader, Arc::clone(process.socket())));
+        self.speaking().insert(party, Arc::clone(&words));
+        let ended = self.hear(party, process, &mut receiver, &words, &link.bell);
+        self.speaking().remove(&party);
+        ended
+    }
+
+    /// Takes what a domain says until it closes the socket.
+    fn hear(
+        &self,
+        party: Party,
+        process: &DomainProcess,
+        receiver: &mut Receiver,
+        words: &Words,
+        bell: &Bell,
+    ) -> Result<(), DomainError> {
+        loop {
+            match receiver.look(process.socket())? {
+                Look::Frame(parcel) => {
+                    // What was written before the frame.
+                    self.read(party, words)?;
+                    self.heard(party, FromDomain::decode(&parcel.bytes)?)?;
+                    words.note_handled();
+                }
+                Look::Nothing => {
+                    let mut wanted = [
+                        PollFd::new(process.socket().as_fd(), PollFlags::POLLIN),
+                        PollFd::new(bell.as_fd(), PollFlags::POLLIN),
+                    ];
+                    match poll(&mut wanted, PollTimeout::NONE) {
+                        Ok(_) | Err(Errno::EINTR) => {}
+                        Err(error) => return Err(DomainError::Poll(error)),
+                    }
+                    bell.take().map_err(DomainError::Poll)?;
+                    self.read(party, words)?;
+                }
+                Look::Closed => return self.read(party, words),
             }
+        }
+    }
+
+    /// Takes what domains have written, without waiting, for who looks all the time. Who writes what is no
+    /// message is cut off: its listener sees that.
+    pub(super) fn read_all(&self) {
+        let speaking = self.speaking();
+        for (party, words) in &*speaking {
+            if let Err(error) = self.read(*party, words) {
+                tracing::warn!("a trust domain's process: {}", error_chain(&error));
+                close(words.socket());
+            }
+        }
+    }
+
+    fn read(&self, party: Party, words: &Words) -> Result<(), DomainError> {
+        words.read_each(|message| match message.is_short() {
+            true => self.heard(party, message),
+            // It would keep the reactor busy.
+            false => Err(DomainError::OutOfTurn),
+        })
+    }
+
+    fn heard(&self, party: Party, message: FromDomain) -> Result<(), DomainError> {
+        match message {
+            FromDomain::Completed(completions) => self.completed(party, completions),
+            FromDomain::Wants(workers) => self.wants(party, workers),
+            FromDomain::Report(report) => self.reports.add(report),
+            FromDomain::Hello(_) => return Err(DomainError::OutOfTurn),
         }
         Ok(())
     }

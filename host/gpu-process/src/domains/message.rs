@@ -4,7 +4,7 @@ use std::os::fd::OwnedFd;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use svp_gpu::{Batch, Completion, How, Job, JobId, Share, WindowId};
+use svp_gpu::{Batch, Completion, How, Job, JobId, Outcome, Share, WindowId};
 
 use crate::message::{Files, MessageError, Parcel, WireJob, from_wire, to_wire};
 
@@ -88,10 +88,24 @@ impl FromDomain {
         Ok(Parcel { bytes: postcard::to_stdvec(self)?, files: Vec::new() })
     }
 
+    /// Whether it may go by shared memory: what the hub takes long over goes by the socket, of which another
+    /// thread takes care.
+    pub(super) fn is_short(&self) -> bool {
+        match self {
+            Self::Completed(all) => !all.iter().any(is_module),
+            Self::Wants(_) => true,
+            Self::Hello(_) | Self::Report(_) => false,
+        }
+    }
+
     /// Reads what a domain says. No file of a domain's is taken.
     pub(super) fn decode(bytes: &[u8]) -> Result<Self, MessageError> {
         Ok(postcard::from_bytes(bytes)?)
     }
+}
+
+fn is_module(completion: &Completion) -> bool {
+    matches!(completion.result, Ok(Outcome::Module(_)))
 }
 
 #[cfg(test)]

@@ -4,14 +4,16 @@ use std::collections::VecDeque;
 use std::os::fd::OwnedFd;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use super::link::Sender;
 use crate::message::Parcel;
 use crate::process::close;
 use crate::socket::{Frame, SocketError};
 
 type Waiting = Frame<Arc<OwnedFd>>;
 
-/// Frames on their way. They wait until the socket is there, and where it has no room; else they are
-/// sent at once, by whoever brings them.
+/// Messages on their way. Short ones without files go by shared memory where no frame is before them.
+/// Frames wait until the socket is there, and where it has no room; else they are sent at once, by whoever
+/// brings them.
 #[derive(Debug, Default)]
 pub(super) struct Outbox {
     state: Mutex<State>,
@@ -21,6 +23,7 @@ pub(super) struct Outbox {
 #[derive(Debug, Default)]
 struct State {
     socket: Option<Arc<OwnedFd>>,
+    memory: Option<Sender>,
     frames: VecDeque<Waiting>,
     /// The writer is sending one.
     is_sending: bool,
@@ -37,11 +40,18 @@ impl Outbox {
     /// # Errors
     /// If it is too large for a frame: then it is not sent.
     pub(super) fn send(&self, parcel: Parcel<Arc<OwnedFd>>) -> Result<(), SocketError> {
-        let mut frame = Frame::new(parcel)?;
         let mut state = self.lock();
         if state.closed {
             return Ok(());
         }
+        if let Some(memory) = &mut state.memory
+            && parcel.files.is_empty()
+            && memory.try_send(&parcel.bytes)
+        {
+            return Ok(());
+        }
+        let mut frame = Frame::new(parcel)?;
+        state.memory.iter_mut().for_each(Sender::count_frame);
         if let Some(socket) = &state.socket
             && state.frames.is_empty()
             && !state.is_sending
@@ -63,19 +73,21 @@ impl Outbox {
         Ok(())
     }
 
-    /// The domain is there: this goes first, then what waits.
+    /// The domain is there: this goes first, then what waits, then also what goes by the memory.
     ///
     /// # Errors
     /// If it is too large for a frame.
     pub(super) fn open(
         &self,
         socket: Arc<OwnedFd>,
+        mut memory: Sender,
         first: Parcel<Arc<OwnedFd>>,
     ) -> Result<(), SocketError> {
         let frame = Frame::new(first)?;
         let mut state = self.lock();
+        state.frames.iter().for_each(|_| memory.count_frame());
         state.frames.push_front(frame);
-        state.socket = Some(socket);
+        (state.socket, state.memory) = (Some(socket), Some(memory));
         drop(state);
         self.told.notify_one();
         Ok(())

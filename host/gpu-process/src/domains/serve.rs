@@ -4,21 +4,27 @@ use std::collections::HashSet;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::eventfd::{EfdFlags, EventFd};
+use nix::sched::sched_yield;
 use svp_gpu::{Completion, Gpu, Job, JobId, JobKind};
 
+use super::link::{self, Bell, Link};
 use super::message::{FromDomain, Order, ToDomain, decode_order};
 use crate::DomainError;
+use crate::message::Parcel;
 use crate::socket::{Look, Receiver, send};
 
 /// How long a domain that is to end waits for kernels that are being compiled.
 const COMPILED_WITHIN: Duration = Duration::from_secs(30);
 const COMPILED_LOOK: Duration = Duration::from_millis(10);
+/// How often a domain looks for more to do before it sleeps. Between looks it lets others have its
+/// processor, so this harms nobody who wants it; to be woken takes longer than all of them.
+const LOOKS: u32 = 100;
 
 /// A device, and what a hub that has several of them asks of each.
 pub trait TrustDomain {
@@ -47,6 +53,7 @@ pub trait TrustDomain {
 pub struct HubConnection {
     socket: OwnedFd,
     receiver: Receiver,
+    link: Link,
 }
 
 impl HubConnection {
@@ -57,9 +64,10 @@ impl HubConnection {
     pub fn accept(socket: OwnedFd) -> Result<(Self, Vec<u8>), DomainError> {
         let mut receiver = Receiver::default();
         let closed = || io::Error::from(io::ErrorKind::UnexpectedEof);
-        let parcel = receiver.receive(&socket)?.ok_or_else(closed)?;
+        let mut parcel = receiver.receive(&socket)?.ok_or_else(closed)?;
+        let link = link::open(std::mem::take(&mut parcel.files))?;
         match decode_order(parcel)? {
-            Order::Other(ToDomain::Setup(setup)) => Ok((Self { socket, receiver }, setup)),
+            Order::Other(ToDomain::Setup(setup)) => Ok((Self { socket, receiver, link }, setup)),
             _ => Err(DomainError::OutOfTurn),
         }
     }
@@ -77,24 +85,38 @@ impl HubConnection {
     /// # Errors
     /// If the socket fails, or the hub talks nonsense.
     pub fn serve(self, domain: &mut impl TrustDomain) -> Result<(), DomainError> {
-        let wakes = Arc::new(
-            EventFd::from_flags(EfdFlags::EFD_CLOEXEC | EfdFlags::EFD_NONBLOCK)
-                .map_err(io::Error::from)?,
-        );
-        let wake = Arc::clone(&wakes);
-        // Fails only where so many wakes wait that one more changes nothing.
-        domain.gpu().set_waker(Arc::new(move || _ = wake.write(1)));
+        let (is_there, rests) = Default::default();
+        let news = Arc::new(News { is_there, rests, bell: self.link.bell.clone() });
+        let told = Arc::clone(&news);
+        domain.gpu().set_waker(Arc::new(move || told.tell()));
         domain.allow_workers(0);
         say(&self.socket, &FromDomain::Hello(Ok(())))?;
-        Session { hub: self, wakes, wanted: 0, completions: Vec::new(), closing: HashSet::new() }
-            .run(domain)
+        let (wanted, completions, closing) = (0, Vec::new(), HashSet::new());
+        Session { hub: self, news, wanted, completions, closing }.run(domain)
+    }
+}
+
+/// That the device has something new.
+struct News {
+    is_there: AtomicBool,
+    /// The domain has to be woken for it.
+    rests: AtomicBool,
+    bell: Bell,
+}
+
+impl News {
+    fn tell(&self) {
+        self.is_there.store(true, Ordering::SeqCst);
+        if self.rests.load(Ordering::SeqCst) {
+            self.bell.ring();
+        }
     }
 }
 
 /// A domain at work.
 struct Session {
     hub: HubConnection,
-    wakes: Arc<EventFd>,
+    news: Arc<News>,
     /// What the hub was told last.
     wanted: u32,
     completions: Vec<Completion>,
@@ -102,75 +124,151 @@ struct Session {
     closing: HashSet<JobId>,
 }
 
+/// Whether a domain goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// There was something to do.
+    Worked,
+    /// There was nothing.
+    Nothing,
+    /// The hub has gone, or has all that it wanted.
+    End,
+}
+
 impl Session {
     fn run(&mut self, domain: &mut impl TrustDomain) -> Result<(), DomainError> {
+        let mut looks = 0;
+        // Also for a hub that has gone.
+        let mut has_slept = true;
         loop {
-            let mut worked = false;
-            loop {
-                match self.hub.receiver.look(&self.hub.socket)? {
-                    Look::Frame(parcel) => match decode_order(parcel)? {
-                        Order::Other(ToDomain::Finish { compiled }) => {
-                            return self.finish(domain, compiled);
-                        }
-                        order => self.obey(domain, order)?,
-                    },
-                    Look::Nothing => break,
-                    Look::Closed => return Ok(()),
-                }
-                worked = true;
+            match self.hear(domain, has_slept)? {
+                Next::End => return Ok(()),
+                Next::Worked => looks = 0,
+                Next::Nothing => {}
             }
-            domain.gpu().poll(&mut self.completions);
-            if !self.completions.is_empty() {
-                let completions = std::mem::take(&mut self.completions);
-                let left = completions.iter().filter(|it| self.closing.remove(&it.id)).count();
-                (0..left).for_each(|_| domain.client_left());
-                say(&self.hub.socket, &FromDomain::Completed(completions))?;
-                worked = true;
-            }
-            if worked {
+            has_slept = false;
+            if self.tell(domain)? {
+                looks = 0;
                 continue;
             }
-            let wanted = domain.wanted_workers();
-            if wanted != self.wanted {
-                say(&self.hub.socket, &FromDomain::Wants(wanted))?;
-                self.wanted = wanted;
+            if looks == 0 {
+                let wanted = domain.wanted_workers();
+                if wanted != self.wanted {
+                    self.say(&FromDomain::Wants(wanted))?;
+                    self.wanted = wanted;
+                }
+            }
+            if looks < LOOKS {
+                looks += 1;
+                // The system always can.
+                let _ = sched_yield();
+                continue;
             }
             self.sleep()?;
+            (looks, has_slept) = (0, true);
         }
     }
 
-    fn obey(&mut self, domain: &mut impl TrustDomain, order: Order) -> Result<(), DomainError> {
+    /// Does what the hub wants. Whether the socket is looked at although no frame was announced.
+    fn hear(
+        &mut self,
+        domain: &mut impl TrustDomain,
+        asks_socket: bool,
+    ) -> Result<Next, DomainError> {
+        let mut next = self.hear_memory(domain)?;
+        while next != Next::End && (asks_socket || self.hub.link.reader.has_frame()) {
+            match self.hub.receiver.look(&self.hub.socket)? {
+                Look::Frame(parcel) => {
+                    // What was written before the frame.
+                    if self.hear_memory(domain)? == Next::End {
+                        return Ok(Next::End);
+                    }
+                    self.hub.link.reader.note_handled();
+                    next = self.obey(domain, decode_order(parcel)?)?;
+                }
+                // A frame that was announced is on its way.
+                Look::Nothing => break,
+                Look::Closed => return Ok(Next::End),
+            }
+        }
+        Ok(next)
+    }
+
+    fn hear_memory(&mut self, domain: &mut impl TrustDomain) -> Result<Next, DomainError> {
+        let mut next = Next::Nothing;
+        while next != Next::End
+            && let Some(bytes) = self.hub.link.reader.next()?
+        {
+            next = self.obey(domain, decode_order(Parcel { bytes, files: Vec::new() })?)?;
+        }
+        Ok(next)
+    }
+
+    /// Tells what has come of jobs; false if that is nothing new.
+    fn tell(&mut self, domain: &mut impl TrustDomain) -> Result<bool, DomainError> {
+        self.news.is_there.store(false, Ordering::SeqCst);
+        domain.gpu().poll(&mut self.completions);
+        if self.completions.is_empty() {
+            return Ok(false);
+        }
+        let completions = std::mem::take(&mut self.completions);
+        let left = completions.iter().filter(|it| self.closing.remove(&it.id)).count();
+        (0..left).for_each(|_| domain.client_left());
+        self.say(&FromDomain::Completed(completions))?;
+        Ok(true)
+    }
+
+    /// Says something, by the memory if it can go there.
+    fn say(&mut self, message: &FromDomain) -> Result<(), DomainError> {
+        let parcel = message.encode()?;
+        let sender = &mut self.hub.link.sender;
+        if message.is_short() && sender.try_send(&parcel.bytes) {
+            return Ok(());
+        }
+        sender.count_frame();
+        Ok(send(&self.hub.socket, parcel)?)
+    }
+
+    fn obey(&mut self, domain: &mut impl TrustDomain, order: Order) -> Result<Next, DomainError> {
+        if let Order::Other(ToDomain::Finish { compiled }) = order {
+            self.finish(domain, compiled)?;
+            return Ok(Next::End);
+        }
         if let Order::Batch(batch) = &order {
             let closes = |job: &&Job| matches!(job.kind, JobKind::WindowClose);
             self.closing.extend(batch.jobs.iter().filter(closes).map(|job| job.id));
         }
-        carry_out(domain, order)
+        carry_out(domain, order)?;
+        Ok(Next::Worked)
     }
 
     /// Until the hub says something, or the device has news.
     fn sleep(&self) -> Result<(), DomainError> {
-        let mut wanted = [
-            PollFd::new(self.hub.socket.as_fd(), PollFlags::POLLIN),
-            PollFd::new(self.wakes.as_fd(), PollFlags::POLLIN),
-        ];
-        match poll(&mut wanted, PollTimeout::NONE) {
-            Ok(_) | Err(Errno::EINTR) => {}
-            Err(error) => return Err(DomainError::Poll(error)),
+        let Link { reader, bell, .. } = &self.hub.link;
+        self.news.rests.store(true, Ordering::SeqCst);
+        if !reader.rest() && !self.news.is_there.load(Ordering::SeqCst) {
+            let mut wanted = [
+                PollFd::new(self.hub.socket.as_fd(), PollFlags::POLLIN),
+                PollFd::new(bell.as_fd(), PollFlags::POLLIN),
+            ];
+            match poll(&mut wanted, PollTimeout::NONE) {
+                Ok(_) | Err(Errno::EINTR) => {}
+                Err(error) => return Err(DomainError::Poll(error)),
+            }
         }
-        match self.wakes.read() {
-            Ok(_) | Err(Errno::EAGAIN) => Ok(()),
-            Err(error) => Err(DomainError::Poll(error)),
-        }
+        self.news.rests.store(false, Ordering::SeqCst);
+        reader.watch();
+        bell.take().map_err(DomainError::Poll)
     }
 
     /// Tells what the device has seen. What is being compiled is finished and kept first, where that is
     /// wanted.
-    fn finish(&self, domain: &mut impl TrustDomain, compiled: bool) -> Result<(), DomainError> {
+    fn finish(&mut self, domain: &mut impl TrustDomain, compiled: bool) -> Result<(), DomainError> {
         let until = Instant::now() + COMPILED_WITHIN;
         while compiled && domain.compiles() && Instant::now() < until {
             thread::sleep(COMPILED_LOOK);
         }
-        say(&self.hub.socket, &FromDomain::Report(domain.report()))
+        self.say(&FromDomain::Report(domain.report()))
     }
 }
 

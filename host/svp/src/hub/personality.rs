@@ -222,6 +222,14 @@ impl Gpu for PersonalityGpu {
         self.real.submit(batch);
     }
 
+    fn watch(&mut self) {
+        self.real.watch();
+    }
+
+    fn rest(&mut self) {
+        self.real.rest();
+    }
+
     fn poll(&mut self, completions: &mut Vec<Completion>) {
         let before = completions.len();
         self.real.poll(completions);

@@ -121,6 +121,7 @@ impl Reactor {
 
     /// Serves until told to stop.
     pub(crate) fn run(mut self) -> Recorder {
+        self.gpu.watch();
         while !self.stop.load(Ordering::Acquire) {
             if !self.turn() {
                 let wait_ns =
@@ -128,8 +129,10 @@ impl Reactor {
                 let wait = wait_ns.map_or(SLEEP_MAX, |ns| Duration::from_nanos(ns).min(SLEEP_MAX));
                 if wait < SLEEP_MIN {
                     std::thread::yield_now();
-                } else {
+                } else if !self.frontend.looks_again() {
+                    self.gpu.rest();
                     self.frontend.sleep(Some(wait));
+                    self.gpu.watch();
                 }
             }
         }
