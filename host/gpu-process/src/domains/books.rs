@@ -23,15 +23,22 @@ pub(super) struct Window {
     lost: Option<GpuError>,
     /// Device memory that it is charged for: what is mapped, and what is about to be.
     charged: u64,
-    /// Mappings by their addresses, with their lengths.
+    /// What of that is about to be given back: the window's next mappings may have it, since they follow.
+    leaving: u64,
+    /// Mappings by their addresses, with their lengths; also those that are about to be made.
     mapped: HashMap<u64, u64>,
 }
 
 impl Window {
-    fn give_back(&mut self, bytes: u64, left: &mut u64) {
+    fn give_back(&mut self, bytes: u64, left: &mut i64) {
         self.charged -= bytes;
-        *left += bytes;
+        *left += signed(bytes);
     }
+}
+
+/// Lengths are those of windows: far below what a signed number holds.
+fn signed(bytes: u64) -> i64 {
+    bytes.cast_signed()
 }
 
 /// A job of which the end has not been told.
@@ -52,11 +59,10 @@ enum Memory {
     /// Charged already; given back should it fail.
     Map {
         addr: u64,
-        len: u64,
     },
-    /// Given back once it is done.
+    /// Given back once it has ended.
     Unmap {
-        addr: u64,
+        len: u64,
     },
 }
 
@@ -87,7 +93,8 @@ pub(super) struct Books {
     /// A domain has to have workers, and not at the next round.
     pub(super) is_urgent: bool,
     memory_bytes: u64,
-    memory_left: u64,
+    /// Less than nothing while windows have been promised what they are about to give back.
+    memory_left: i64,
     pub(super) stop: bool,
 }
 
@@ -104,7 +111,7 @@ impl Books {
             allotment: Allotment::new(processors),
             is_urgent: false,
             memory_bytes,
-            memory_left: memory_bytes,
+            memory_left: signed(memory_bytes),
             stop: false,
         }
     }
@@ -140,6 +147,7 @@ impl Books {
             closing: None,
             lost: None,
             charged: 0,
+            leaving: 0,
             mapped: HashMap::new(),
         };
         self.windows.insert(id, window);
@@ -167,15 +175,24 @@ impl Books {
             return Ok(party);
         }
         let memory = match job.kind {
-            // More than there is at all is the device's to refuse: something else may be wrong with it, too.
-            JobKind::MapDevice { addr, len } if len <= self.memory_bytes => {
-                self.memory_left = self.memory_left.checked_sub(len).ok_or_else(|| {
-                    GpuError::new(code::OUT_OF_MEMORY, "the device's memory is used up")
-                })?;
+            // What is mapped already, or more than there is at all, is the device's to refuse.
+            JobKind::MapDevice { addr, len }
+                if len <= self.memory_bytes && !window.mapped.contains_key(&addr) =>
+            {
+                if self.memory_left + signed(window.leaving) < signed(len) {
+                    let why = "the device's memory is used up";
+                    return Err(GpuError::new(code::OUT_OF_MEMORY, why));
+                }
+                self.memory_left -= signed(len);
                 window.charged += len;
-                Memory::Map { addr, len }
+                window.mapped.insert(addr, len);
+                Memory::Map { addr }
             }
-            JobKind::Unmap { addr, .. } => Memory::Unmap { addr },
+            JobKind::Unmap { addr, .. } => {
+                let len = window.mapped.remove(&addr).unwrap_or(0);
+                window.leaving += len;
+                Memory::Unmap { len }
+            }
             _ => Memory::Same,
         };
         let with_facts = matches!(&job.kind, JobKind::ModuleLoad { facts: FindFacts::AtLoad, .. });
@@ -236,20 +253,24 @@ impl Books {
     fn settle(&mut self, pending: &Pending, is_done: bool) {
         let Some(window) = self.windows.get_mut(&pending.window) else { return };
         match pending.memory {
-            Memory::Map { addr, len } if is_done => _ = window.mapped.insert(addr, len),
-            Memory::Map { len, .. } => window.give_back(len, &mut self.memory_left),
-            Memory::Unmap { addr } if is_done => {
+            // Where it is about to be unmapped already, it is given back with that.
+            Memory::Map { addr } if !is_done => {
                 let len = window.mapped.remove(&addr).unwrap_or(0);
                 window.give_back(len, &mut self.memory_left);
             }
-            Memory::Unmap { .. } | Memory::Same => {}
+            // Also if it failed: only what was never mapped cannot be unmapped.
+            Memory::Unmap { len } => {
+                window.leaving -= len;
+                window.give_back(len, &mut self.memory_left);
+            }
+            Memory::Map { .. } | Memory::Same => {}
         }
     }
 
     /// A window is no more.
     fn remove(&mut self, id: WindowId) {
         let Some(window) = self.windows.remove(&id) else { return };
-        self.memory_left += window.charged;
+        self.memory_left += signed(window.charged);
         if let Some(process) = self.processes.get_mut(&window.process) {
             process.windows = process.windows.saturating_sub(1);
             if process.windows == 0 {
@@ -294,7 +315,7 @@ impl Books {
 
     /// Device memory that nobody is charged for, in bytes.
     #[cfg(any(test, feature = "fuzzing"))]
-    pub(super) fn memory_left(&self) -> u64 {
+    pub(super) fn memory_left(&self) -> i64 {
         self.memory_left
     }
 
@@ -341,5 +362,82 @@ impl Books {
             self.settle(&pending, false);
             self.complete(id, pending.window, Err(error));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use svp_gpu::QueueId;
+
+    const PART: u64 = 1 << 20;
+
+    /// Books of a device of ten parts, with these windows, each in a domain of its own.
+    fn books(windows: u64) -> Books {
+        let mut books = Books::new(1, 10 * PART);
+        for window in 0..windows {
+            let party = books.process_of(DomainId(window as u32)).0;
+            books.open(JobId(1000 + window), WindowId(window), party);
+        }
+        books
+    }
+
+    /// Notes a job of this number; whether it may go to the device.
+    fn note(books: &mut Books, window: u64, id: u64, kind: JobKind) -> bool {
+        let job = Job { id: JobId(id), window: WindowId(window), queue: QueueId(0), kind };
+        books.note(&job).is_ok()
+    }
+
+    fn map(at: u64, parts: u64) -> JobKind {
+        JobKind::MapDevice { addr: at * PART, len: parts * PART }
+    }
+
+    fn unmap(at: u64, parts: u64) -> JobKind {
+        JobKind::Unmap { addr: at * PART, len: parts * PART }
+    }
+
+    fn end(books: &mut Books, window: u64, id: u64, is_done: bool) {
+        let result = if is_done {
+            Ok(Outcome::Done)
+        } else {
+            Err(GpuError::new(code::OUT_OF_MEMORY, "the test wants it so"))
+        };
+        let (id, window) = (JobId(id), WindowId(window));
+        let party = books.windows[&window].process;
+        let span = Span::default();
+        books.completed(party, Completion { id, window, span, result, printed: Vec::new() });
+    }
+
+    #[test]
+    fn what_a_window_is_about_to_give_back_is_its_own_and_nobody_elses() {
+        let mut books = books(2);
+        assert!(note(&mut books, 0, 1, map(0, 10)));
+        end(&mut books, 0, 1, true);
+        // The one follows the other in the domain, so there is room for it then.
+        assert!(note(&mut books, 0, 2, unmap(0, 10)) && note(&mut books, 0, 3, map(20, 6)));
+        assert!(!note(&mut books, 0, 4, map(40, 5)), "four parts are left of those");
+        assert!(!note(&mut books, 1, 5, map(0, 1)), "nothing has been given back yet");
+        end(&mut books, 0, 2, true);
+        assert!(note(&mut books, 1, 6, map(0, 4)) && !note(&mut books, 1, 7, map(9, 1)));
+        end(&mut books, 0, 3, true);
+        books.remove(WindowId(0));
+        books.remove(WindowId(1));
+        assert_eq!(books.memory_left(), 10 * PART.cast_signed());
+    }
+
+    #[test]
+    fn mappings_that_fail_are_charged_to_nobody() {
+        let mut books = books(1);
+        assert!(note(&mut books, 0, 1, map(0, 7)) && note(&mut books, 0, 2, unmap(0, 7)));
+        assert!(note(&mut books, 0, 3, map(20, 3)));
+        for id in 1..4 {
+            end(&mut books, 0, id, false);
+        }
+        assert_eq!(books.memory_left(), 10 * PART.cast_signed());
+        // What is mapped twice is charged once, and the device refuses the second.
+        assert!(note(&mut books, 0, 4, map(0, 7)) && note(&mut books, 0, 5, map(0, 7)));
+        end(&mut books, 0, 4, true);
+        end(&mut books, 0, 5, false);
+        assert_eq!(books.memory_left(), 3 * PART.cast_signed());
     }
 }

@@ -149,12 +149,74 @@ mod tests {
         }
     }
 
-    #[test]
-    fn rubbish_is_an_error() {
-        for bytes in [&[][..], &[0xff; 3], &[1, 1, 0xff]] {
-            assert!(FromDomain::decode(bytes).is_err() || bytes.len() == 3);
-            let parcel = Parcel { bytes: bytes.to_vec(), files: Vec::new() };
-            assert!(decode_order(parcel).is_err());
+    fn parcel(bytes: &[u8]) -> Parcel<OwnedFd> {
+        Parcel { bytes: bytes.to_vec(), files: Vec::new() }
+    }
+
+    fn said(error: &MessageError) -> String {
+        match error {
+            MessageError::Malformed(cause) => format!("{cause:?}"),
+            MessageError::NoFile(file) => format!("no file {file}"),
         }
+    }
+
+    #[test]
+    fn rubbish_is_an_error_that_says_what_is_wrong() {
+        // Nothing; a variant that there is not; a number that goes on for too long; a list that is cut off.
+        let long: &[u8] = &[0xff; 11];
+        for (bytes, from_domain, from_hub) in [
+            (&[][..], "DeserializeUnexpectedEnd", "DeserializeUnexpectedEnd"),
+            (&[9], "SerdeDeCustom", "SerdeDeCustom"),
+            (long, "DeserializeBadVarint", "DeserializeBadVarint"),
+            (&[1, 200], "DeserializeUnexpectedEnd", "DeserializeUnexpectedEnd"),
+        ] {
+            let error = FromDomain::decode(bytes).unwrap_err();
+            assert_eq!(said(&error), from_domain, "{bytes:?}");
+            let error = decode_order(parcel(bytes)).unwrap_err();
+            assert_eq!(said(&error), from_hub, "{bytes:?}");
+        }
+        // The last files of a message are missing.
+        let file = Arc::new(std::fs::File::open("/dev/null").unwrap().into());
+        let segment = svp_gpu::Segment { fd: file, offset: 0, len: 4096 };
+        let kind = JobKind::MapHost { addr: 4096, segments: vec![segment] };
+        let job = Job { id: JobId(1), window: WindowId(2), queue: QueueId(3), kind };
+        let sent = encode_batch(Batch::alone(job)).unwrap();
+        assert_eq!(sent.files.len(), 1);
+        assert_eq!(said(&decode_order(parcel(&sent.bytes)).unwrap_err()), "no file 0");
+    }
+
+    #[test]
+    fn messages_that_were_cut_or_changed_are_errors_or_other_messages() {
+        let mut random = 0x2545_f491_4f6c_dd1d_u64;
+        let mut next = || {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random
+        };
+        let sent = encode_batch(Batch::new(vec![launch(1), launch(2)], How::Joined)).unwrap().bytes;
+        for len in 0..sent.len() {
+            assert!(decode_order(parcel(&sent[..len])).is_err(), "{len} bytes of {}", sent.len());
+        }
+        let mut errors = 0;
+        for _ in 0..20_000 {
+            let mut bytes = sent.clone();
+            for _ in 0..1 + next() % 4 {
+                let at = next() as usize % bytes.len();
+                bytes[at] = next() as u8;
+            }
+            // What is read is a message that can be written, and is read as the same.
+            match decode_order(parcel(&bytes)) {
+                Ok(Order::Batch(batch)) => {
+                    let read = format!("{batch:?}");
+                    let again = encode_batch(batch).unwrap().bytes;
+                    let Ok(Order::Batch(again)) = decode_order(parcel(&again)) else { panic!() };
+                    assert_eq!(format!("{again:?}"), read);
+                }
+                Ok(Order::Other(_)) => {}
+                Err(_) => errors += 1,
+            }
+        }
+        assert!(errors > 100, "{errors}");
     }
 }
