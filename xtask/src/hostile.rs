@@ -135,12 +135,14 @@ fn cost(layout: &Layout, base: &Path) -> Result<Value> {
     };
     let (before, now) = (base.join("release/svp"), layout.svp());
     let softgpu = |svp| number(&measured(svp, &["softgpu", "--quick"])?, "/geomean_ratio");
-    let launch = |svp| number(&measured(svp, &["channel", "--no-vm"])?, "/native/roundtrip_us");
-    // Where each guest's kernels run in a process of its own, launches of two are compared, too.
+    let channel = |svp| measured(svp, &["channel", "--no-vm"]);
+    let launch = |of: &Value| number(of, "/native/roundtrip_us");
+    let (channel_before, channel_now) = (channel(&before)?, channel(&now)?);
     Ok(json!({
         "softgpu_geomean_ratio": softgpu(&now)? / softgpu(&before)?,
-        "launch_us_before": launch(&before)?,
-        "launch_us_one_domain": launch(&now)?,
+        "launch_us_before": launch(&channel_before)?,
+        "launch_us_one_domain": launch(&channel_now)?,
+        "launch_us_two_domains": number(&channel_now, "/isolated/roundtrip_us")?,
     }))
 }
 

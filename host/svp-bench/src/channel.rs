@@ -1,6 +1,6 @@
 //! Latency of the border. The measuring program is an ordinary CUDA program (`programs/channel.cu`), built
-//! for both architectures; here it is started natively and in a VM, with busy threads if asked,
-//! and a plain socket beside it in the same run.
+//! for both architectures; here it is started natively, on a software GPU in the hub's process and on one in
+//! a trust domain's, and in a VM, with busy threads if asked, and a plain socket beside it in the same run.
 
 use super::socket_rpc;
 use anyhow::{Context, Result, ensure};
@@ -29,6 +29,8 @@ pub struct Options {
 #[derive(Debug, Serialize)]
 pub struct Figures {
     native: Latency,
+    /// Where each trust domain's kernels run in a process of their own.
+    isolated: Latency,
     #[serde(skip_serializing_if = "Option::is_none")]
     vm: Option<Latency>,
     socket_rpc: Rpc,
@@ -58,11 +60,12 @@ pub fn measure(options: &Options) -> Result<Figures> {
     let &Options { vm, busy_threads } = options;
     let dist = Dist::find()?;
     let load = BusyThreads::start(busy_threads);
-    let native = native_latency(&dist)?;
+    let native = native_latency(&dist, DeviceChoice::SoftShared)?;
+    let isolated = native_latency(&dist, DeviceChoice::SoftIsolated)?;
     let socket_rpc = Rpc { roundtrip_us: socket_rpc::roundtrip_us()? };
     let vm = if vm { Some(vm_latency(&dist)?) } else { None };
     drop(load);
-    Ok(Figures { native, vm, socket_rpc, busy_threads })
+    Ok(Figures { native, isolated, vm, socket_rpc, busy_threads })
 }
 
 fn spec(dist: &Dist, arch: &str) -> Result<ProgramSpec> {
@@ -71,8 +74,8 @@ fn spec(dist: &Dist, arch: &str) -> Result<ProgramSpec> {
     Ok(ProgramSpec { name: "channel".into(), runtime: "shared".into(), path, args: Vec::new() })
 }
 
-fn native_latency(dist: &Dist) -> Result<Latency> {
-    let hub = Hub::start(HubConfig { device: DeviceChoice::Soft, ..HubConfig::private()? })?;
+fn native_latency(dist: &Dist, device: DeviceChoice) -> Result<Latency> {
+    let hub = Hub::start(HubConfig { device, ..HubConfig::private()? })?;
     let program = native::run(dist, hub.socket(), &spec(dist, std::env::consts::ARCH)?, TIMEOUT)?;
     hub.stop()?;
     latency(&program)
@@ -137,6 +140,7 @@ impl fmt::Display for Figures {
             )
         };
         line(f, "native", &self.native)?;
+        line(f, "isolated", &self.isolated)?;
         if let Some(vm) = &self.vm {
             line(f, "vm", vm)?;
         }
