@@ -3,6 +3,7 @@
 mod attacks;
 mod client;
 mod daemon;
+mod debugger;
 mod length;
 mod ordeal;
 mod ptx;

@@ -6,6 +6,7 @@ mod floods;
 mod memory;
 mod modules;
 mod neighbours;
+mod taken_over;
 mod wire;
 
 use std::path::PathBuf;
@@ -48,7 +49,7 @@ const BY_KERNELS: [Attack; 9] = [
 ];
 
 /// Attacks on a daemon as people start it.
-const OTHERS: [Attack; 25] = [
+const OTHERS: [Attack; 26] = [
     attack("shared-edge-compiled", 1, memory::shared_edge_compiled),
     attack("guessed-shares", 1, neighbours::guessed_shares),
     // Texts of modules.
@@ -73,6 +74,8 @@ const OTHERS: [Attack; 25] = [
     attack("pads", 2, floods::pads),
     attack("segment-requests", 1, floods::segment_requests),
     attack("short-work", 4, floods::short_work),
+    // Somebody has found a flaw in our code, and executes theirs.
+    attack("taken-over-domain", 1, taken_over::domain),
     // What no client of ours would send.
     attack("half-messages", 1, wire::half_messages),
     attack("scribbled-headers", 2, wire::scribbled_headers),
