@@ -63,6 +63,11 @@ impl Sender {
         is_sent
     }
 
+    /// Whether the other side waits to be rung for.
+    pub(super) fn reader_rests(&self) -> bool {
+        self.ring.reader_rests()
+    }
+
     /// A frame goes to the socket.
     pub(super) fn count_frame(&mut self) {
         self.ring.count_frame();

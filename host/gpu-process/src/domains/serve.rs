@@ -1,6 +1,7 @@
 //! The domain's side: a device for the clients of one trust domain.
 
 use std::collections::HashSet;
+use std::hint;
 use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::sync::Arc;
@@ -10,7 +11,6 @@ use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sched::sched_yield;
 use svp_gpu::{Completion, Gpu, Job, JobId, JobKind};
 
 use super::link::{self, Bell, Link};
@@ -22,9 +22,9 @@ use crate::socket::{Look, Receiver, send};
 /// How long a domain that is to end waits for kernels that are being compiled.
 const COMPILED_WITHIN: Duration = Duration::from_secs(30);
 const COMPILED_LOOK: Duration = Duration::from_millis(10);
-/// How often a domain looks for more to do before it sleeps. Between looks it lets others have its
-/// processor, so this harms nobody who wants it; to be woken takes longer than all of them.
-const LOOKS: u32 = 100;
+/// How often a domain looks for more to do before it sleeps, while the hub looks, too: that does so for a
+/// moment after something has happened, and only where there is a processor for everybody who wants one.
+const LOOKS: u32 = 1000;
 
 /// A device, and what a hub that has several of them asks of each.
 pub trait TrustDomain {
@@ -158,10 +158,9 @@ impl Session {
                     self.wanted = wanted;
                 }
             }
-            if looks < LOOKS {
+            if looks < LOOKS && !self.hub.link.sender.reader_rests() {
                 looks += 1;
-                // The system always can.
-                let _ = sched_yield();
+                hint::spin_loop();
                 continue;
             }
             self.sleep()?;
