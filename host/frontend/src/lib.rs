@@ -45,6 +45,7 @@ pub use frontend::{CommandSink, Frontend, Verdict};
 pub use guest::TooManyMappings;
 pub use memory::read_segment;
 pub use origin::Origin;
+pub use poller::Bells;
 pub use svp_gpu::{ClientId, ClientMemory};
 pub use waker::Waker;
 

@@ -3,6 +3,7 @@
 use nix::sys::epoll::{Epoll, EpollCreateFlags, EpollEvent, EpollFlags, EpollTimeout};
 use std::io;
 use std::os::fd::AsFd;
+use std::sync::Arc;
 use std::time::Duration;
 use svp_gpu::ClientId;
 
@@ -22,6 +23,8 @@ pub(crate) enum Source {
     Socket(ClientId),
     /// The doorbell of a native client; edge-triggered, never read.
     Doorbell(ClientId),
+    /// An eventfd of a device in another process; edge-triggered, never read.
+    Bell,
 }
 
 impl Source {
@@ -29,6 +32,7 @@ impl Source {
     fn encode(self) -> u64 {
         match self {
             Self::Waker => 0,
+            Self::Bell => 1 << 63,
             Self::Listener => 1,
             Self::Newcomer(number) => number << 2 | 2 | 1 << 63,
             Self::Socket(client) => client.0 << 2 | 2,
@@ -39,7 +43,8 @@ impl Source {
     fn decode(token: u64) -> Self {
         let number = (token & !(1 << 63)) >> 2;
         match (token & 3, token >> 63) {
-            (0, _) => Self::Waker,
+            (0, 0) => Self::Waker,
+            (0, _) => Self::Bell,
             (1, _) => Self::Listener,
             (2, 1) => Self::Newcomer(number),
             (2, _) => Self::Socket(ClientId(number)),
@@ -51,23 +56,24 @@ impl Source {
 /// The epoll, and room for what it says.
 #[derive(Debug)]
 pub(crate) struct Poller {
-    epoll: Epoll,
+    epoll: Arc<Epoll>,
     events: Vec<EpollEvent>,
 }
 
 impl Poller {
     pub(crate) fn new() -> io::Result<Self> {
         let epoll = Epoll::new(EpollCreateFlags::EPOLL_CLOEXEC)?;
-        Ok(Self { epoll, events: vec![EpollEvent::empty(); EVENTS_MAX] })
+        Ok(Self { epoll: Arc::new(epoll), events: vec![EpollEvent::empty(); EVENTS_MAX] })
     }
 
     /// Watches a descriptor for input and hang-up.
     pub(crate) fn add<F: AsFd>(&self, file: F, source: Source) -> io::Result<()> {
-        let mut flags = EpollFlags::EPOLLIN | EpollFlags::EPOLLRDHUP;
-        if matches!(source, Source::Doorbell(_)) {
-            flags |= EpollFlags::EPOLLET;
-        }
-        Ok(self.epoll.add(file, EpollEvent::new(flags, source.encode()))?)
+        add(&self.epoll, file, source)
+    }
+
+    /// What adds bells, from any thread.
+    pub(crate) fn bells(&self) -> Bells {
+        Bells(Arc::clone(&self.epoll))
     }
 
     /// Watches it no longer. Closing is not enough where the client has the same file open.
@@ -90,6 +96,29 @@ impl Poller {
     }
 }
 
+/// Has [`crate::Frontend::sleep`] end when somebody writes to one of some eventfds. They are forgotten when
+/// all who have them open have closed them.
+#[derive(Debug, Clone)]
+pub struct Bells(Arc<Epoll>);
+
+impl Bells {
+    /// One more.
+    ///
+    /// # Errors
+    /// If the system has no room for it.
+    pub fn add(&self, bell: impl AsFd) -> io::Result<()> {
+        add(&self.0, bell, Source::Bell)
+    }
+}
+
+fn add(epoll: &Epoll, file: impl AsFd, source: Source) -> io::Result<()> {
+    let mut flags = EpollFlags::EPOLLIN | EpollFlags::EPOLLRDHUP;
+    if matches!(source, Source::Doorbell(_) | Source::Bell) {
+        flags |= EpollFlags::EPOLLET;
+    }
+    Ok(epoll.add(file, EpollEvent::new(flags, source.encode()))?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +128,7 @@ mod tests {
         for number in [0, 1, 77, (1 << 61) - 1] {
             for source in [
                 Source::Waker,
+                Source::Bell,
                 Source::Listener,
                 Source::Newcomer(number),
                 Source::Socket(ClientId(number)),

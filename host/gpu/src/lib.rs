@@ -28,10 +28,15 @@ pub use merge::{MergeKey, Mergeable, NotMergeable};
 pub use segment::SegmentError;
 pub use types::*;
 
+use std::io;
+use std::os::fd::BorrowedFd;
 use std::sync::Arc;
 
 /// Called, from any thread, when [`Gpu::poll`] has something new. It must return at once.
 pub type Waker = Arc<dyn Fn() + Send + Sync>;
+
+/// Has the owner of a device wake when an eventfd is written to, as by its [`Waker`]; from any thread.
+pub type Bells = Arc<dyn Fn(BorrowedFd<'_>) -> io::Result<()> + Send + Sync>;
 
 /// A GPU.
 pub trait Gpu: Send {
@@ -40,6 +45,12 @@ pub trait Gpu: Send {
 
     /// Sets the function that is called when there are completions. Without one, the owner polls.
     fn set_waker(&mut self, waker: Waker);
+
+    /// Sets what else the owner can be woken by, for a device in other processes, which need no thread of
+    /// this one then to wake it.
+    fn set_bells(&mut self, bells: Bells) {
+        let _ = bells;
+    }
 
     /// Takes jobs. Jobs of one queue are done one after the other, in the order of submission; jobs
     /// of different queues in any order. Each job gets exactly one completion, unless its window is

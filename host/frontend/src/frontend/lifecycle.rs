@@ -145,7 +145,7 @@ impl Frontend {
         for event in events {
             match event {
                 // Reading it is the end of sleep's; a doorbell has done its work by waking us.
-                Source::Waker | Source::Doorbell(_) => {}
+                Source::Waker | Source::Bell | Source::Doorbell(_) => {}
                 Source::Listener => {
                     if let Some(listener) = &mut self.listener {
                         listener.accept(&self.poller, &self.config.budget, &mut self.log);

@@ -19,7 +19,7 @@ use crate::error::FrontendError;
 use crate::guest::Device;
 use crate::log::ClientLog;
 use crate::native::Listener;
-use crate::poller::{Poller, Source};
+use crate::poller::{Bells, Poller, Source};
 use crate::spin::SpinPolicy;
 use crate::waker::Waker;
 use rotation::Rotation;
@@ -93,6 +93,11 @@ impl Frontend {
     /// What ends [`Frontend::sleep`] from any thread; the device's completions call it.
     pub fn waker(&self) -> Waker {
         self.waker.clone()
+    }
+
+    /// What adds further bells that end [`Frontend::sleep`].
+    pub fn bells(&self) -> Bells {
+        self.poller.bells()
     }
 
     /// How many clients there are, those included that are closed but not yet released.

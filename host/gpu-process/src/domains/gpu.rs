@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::os::fd::BorrowedFd;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use svp_gpu::{
-    Batch, Completion, DeviceInfo, DomainId, Gpu, GpuError, How, Job, JobId, JobKind, Jobs, Share,
-    Waker, WindowId, code,
+    Batch, Bells, Completion, DeviceInfo, DomainId, Gpu, GpuError, How, Job, JobId, JobKind, Jobs,
+    Share, Waker, WindowId, code,
 };
 
 use super::allot::Party;
@@ -81,6 +82,7 @@ pub(super) struct Shared {
     books: Mutex<Books>,
     /// Domains that may have written something. Locked before the books.
     speaking: Mutex<Speaking>,
+    bells: Mutex<Option<Bells>>,
     /// Told when a process has ended, and when the keeper has something to do.
     pub(super) told: Condvar,
 }
@@ -107,6 +109,7 @@ impl DomainsGpu {
             linger,
             books: Mutex::new(books),
             speaking: Mutex::default(),
+            bells: Mutex::default(),
             told: Condvar::new(),
         });
         let own = Arc::clone(&shared);
@@ -193,6 +196,10 @@ impl Gpu for DomainsGpu {
         self.shared.lock().waker = Some(waker);
     }
 
+    fn set_bells(&mut self, bells: Bells) {
+        *self.shared.bells.lock().unwrap_or_else(PoisonError::into_inner) = Some(bells);
+    }
+
     fn submit(&mut self, batch: Batch) {
         let Batch { mut jobs, how } = batch;
         if let [Job { kind: JobKind::WindowOpen { domain, .. }, .. }] = jobs.as_slice() {
@@ -277,6 +284,12 @@ impl Shared {
 
     pub(super) fn speaking(&self) -> MutexGuard<'_, Speaking> {
         self.speaking.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Has a bell wake the reactor. Whether it will: else somebody has to listen to it.
+    pub(super) fn add_bell(&self, bell: BorrowedFd<'_>) -> bool {
+        let bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
+        bells.as_ref().is_some_and(|add| add(bell).is_ok())
     }
 
     fn outbox(&self, party: Party) -> Option<Arc<Outbox>> {

@@ -81,19 +81,22 @@ impl Shared {
         greet(process, &mut receiver)?;
         let words = Arc::new(Words::new(link.reader, Arc::clone(process.socket())));
         self.speaking().insert(party, Arc::clone(&words));
-        let ended = self.hear(party, process, &mut receiver, &words, &link.bell);
+        let rings_here = !self.add_bell(link.bell.as_fd());
+        let bell = rings_here.then_some(&link.bell);
+        let ended = self.hear(party, process, &mut receiver, &words, bell);
         self.speaking().remove(&party);
         ended
     }
 
-    /// Takes what a domain says until it closes the socket.
+    /// Takes what a domain says until it closes the socket. `bell` is what it rings for this thread, where the
+    /// reactor does not hear it itself.
     fn hear(
         &self,
         party: Party,
         process: &DomainProcess,
         receiver: &mut Receiver,
         words: &Words,
-        bell: &Bell,
+        bell: Option<&Bell>,
     ) -> Result<(), DomainError> {
         loop {
             match receiver.look(process.socket())? {
@@ -104,15 +107,15 @@ impl Shared {
                     words.note_handled();
                 }
                 Look::Nothing => {
-                    let mut wanted = [
-                        PollFd::new(process.socket().as_fd(), PollFlags::POLLIN),
-                        PollFd::new(bell.as_fd(), PollFlags::POLLIN),
-                    ];
+                    let files = [Some(process.socket().as_fd()), bell.map(Bell::as_fd)];
+                    let files = files.into_iter().flatten();
+                    let mut wanted: Vec<PollFd<'_>> =
+                        files.map(|file| PollFd::new(file, PollFlags::POLLIN)).collect();
                     match poll(&mut wanted, PollTimeout::NONE) {
                         Ok(_) | Err(Errno::EINTR) => {}
                         Err(error) => return Err(DomainError::Poll(error)),
                     }
-                    bell.take().map_err(DomainError::Poll)?;
+                    bell.map_or(Ok(()), Bell::take).map_err(DomainError::Poll)?;
                     self.read(party, words)?;
                 }
                 Look::Closed => return self.read(party, words),

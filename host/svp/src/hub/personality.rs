@@ -10,8 +10,8 @@ use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_estimator::Target;
 use svp_fatbin::{CodeImage, parts};
 use svp_gpu::{
-    Batch, Completion, DeviceInfo, Gpu, GpuError, JobId, JobKind, KernelInfo, Outcome, Share,
-    Waker, WindowId, code,
+    Batch, Bells, Completion, DeviceInfo, Gpu, GpuError, JobId, JobKind, KernelInfo, Outcome,
+    Share, Waker, WindowId, code,
 };
 
 /// Shared memory that a kernel may declare, by all architectures, in bytes.
@@ -220,6 +220,10 @@ impl Gpu for PersonalityGpu {
             }
         }
         self.real.submit(batch);
+    }
+
+    fn set_bells(&mut self, bells: Bells) {
+        self.real.set_bells(bells);
     }
 
     fn watch(&mut self) {

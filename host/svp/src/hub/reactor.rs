@@ -86,6 +86,8 @@ impl Reactor {
     ) -> Self {
         let waker = frontend.waker();
         gpu.set_waker(Arc::new(move || waker.wake()));
+        let bells = frontend.bells();
+        gpu.set_bells(Arc::new(move |bell| bells.add(bell)));
         let guests = guests.iter().enumerate().map(|(i, guest)| (guest.name.clone(), i)).collect();
         Self {
             frontend,
