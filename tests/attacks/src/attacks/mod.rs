@@ -75,7 +75,7 @@ const OTHERS: [Attack; 26] = [
     attack("segment-requests", 1, floods::segment_requests),
     attack("short-work", 4, floods::short_work),
     // Somebody has found a flaw in our code, and executes theirs.
-    attack("taken-over-domain", 1, taken_over::domain),
+    attack("taken-over-domain", 1, taken_over::taken_over_domain),
     // What no client of ours would send.
     attack("half-messages", 1, wire::half_messages),
     attack("scribbled-headers", 2, wire::scribbled_headers),

@@ -20,7 +20,7 @@ const LOOK_BYTES_MAX: u64 = 256 << 20;
 const CHUNK: usize = 1 << 20;
 
 /// Does what somebody would do who executes code in the process.
-pub(super) fn domain(ground: &Ground) -> Result<(), Failure> {
+pub(super) fn taken_over_domain(ground: &Ground) -> Result<(), Failure> {
     let mut client = ground.client()?;
     client.map(PAGE)?;
     let Some((daemon, domain)) = processes(&ground.socket) else {
