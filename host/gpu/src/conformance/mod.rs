@@ -110,18 +110,36 @@ impl fmt::Display for Report {
     }
 }
 
+/// What [`run_told`] tells of a check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Told<'a> {
+    /// It begins.
+    Begins,
+    /// It has ended.
+    Ended(&'a Verdict),
+}
+
 /// Runs every check on a device that nothing else uses meanwhile.
 pub fn run(gpu: &mut dyn Gpu) -> Report {
+    run_told(gpu, |_, _| ())
+}
+
+/// The same, and says of each check by its name when it begins and ends: what is known if the device takes
+/// this process with it, or never answers.
+pub fn run_told(gpu: &mut dyn Gpu, mut tell: impl FnMut(&'static str, Told<'_>)) -> Report {
     let capabilities = gpu.info().capabilities;
     let mut bench = Bench::new(gpu);
-    let verdict = |bench: &mut Bench<'_>, check: &Check| {
+    let mut verdict = |check: &Check| {
         if !check.need.is_met(&capabilities) {
             return Verdict::Skipped(check.need);
         }
-        let result = (check.run)(bench);
+        tell(check.name, Told::Begins);
+        let result = (check.run)(&mut bench);
         let closed = bench.close_all();
-        result.and(closed).map_or_else(Verdict::Failed, |()| Verdict::Passed)
+        let verdict = result.and(closed).map_or_else(Verdict::Failed, |()| Verdict::Passed);
+        tell(check.name, Told::Ended(&verdict));
+        verdict
     };
-    let verdicts = checks().map(|check| (check.name, verdict(&mut bench, check))).collect();
+    let verdicts = checks().map(|check| (check.name, verdict(check))).collect();
     Report { verdicts }
 }
