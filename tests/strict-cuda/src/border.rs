@@ -62,9 +62,40 @@ pub(crate) fn call(name: &'static str, act: impl FnOnce() -> Done) -> u32 {
 /// A failure that was asked for.
 #[derive(Debug, PartialEq, Eq)]
 struct Failure {
-    code: u32,
+    how: How,
     /// Which call alone, from 1 on; every one if `None`.
     at: Option<u64>,
+}
+
+/// How a call fails.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum How {
+    /// With this number.
+    Code(u32),
+    /// It never returns.
+    Hang,
+    /// The process crashes.
+    Crash,
+}
+
+impl How {
+    fn read(text: &str) -> Option<Self> {
+        match text {
+            "hang" => Some(Self::Hang),
+            "crash" => Some(Self::Crash),
+            number => number.parse().ok().map(Self::Code),
+        }
+    }
+
+    fn fail(self) -> Code {
+        match self {
+            Self::Code(number) => Code(number),
+            Self::Hang => loop {
+                std::thread::park();
+            },
+            Self::Crash => std::process::abort(),
+        }
+    }
 }
 
 /// What calls are to do, and how often each was made.
@@ -94,14 +125,17 @@ fn planned(name: &'static str) -> Option<Code> {
         let _ = writeln!(log, "{name}");
     }
     let failure = plan.failures.get(name)?;
-    failure.at.is_none_or(|at| at == *count).then_some(Code(failure.code))
+    let fails = failure.at.is_none_or(|at| at == *count);
+    // A call that hangs must not keep others from failing.
+    drop(made);
+    fails.then(|| failure.how.fail())
 }
 
 fn failures(text: &str) -> HashMap<String, Failure> {
     let failure = |text: &str| {
         let (name, rest) = text.split_once('=')?;
         let (code, at) = rest.split_once('@').unwrap_or((rest, ""));
-        Some((name.to_owned(), Failure { code: code.parse().ok()?, at: at.parse().ok() }))
+        Some((name.to_owned(), Failure { how: How::read(code)?, at: at.parse().ok() }))
     };
     text.split(',').filter_map(failure).collect()
 }
@@ -163,10 +197,11 @@ mod tests {
 
     #[test]
     fn failures_are_read() {
-        let got = failures("cuMemMap=2@3,cuInit=100,rubbish");
-        assert_eq!(got.len(), 2);
-        assert_eq!(got["cuMemMap"], Failure { code: 2, at: Some(3) });
-        assert_eq!(got["cuInit"], Failure { code: 100, at: None });
+        let got = failures("cuMemMap=2@3,cuInit=100,cuMemCreate=hang,rubbish,cuMemFree=rubbish");
+        assert_eq!(got.len(), 3);
+        assert_eq!(got["cuMemMap"], Failure { how: How::Code(2), at: Some(3) });
+        assert_eq!(got["cuInit"], Failure { how: How::Code(100), at: None });
+        assert_eq!(got["cuMemCreate"], Failure { how: How::Hang, at: None });
     }
 
     #[test]
