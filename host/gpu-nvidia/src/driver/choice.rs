@@ -1,10 +1,12 @@
 //! What the driver is given of an image: machine code where some fits the device, else PTX that its compiler
 //! takes.
 
-use svp_fatbin::parts::LinkPart;
+use svp_fatbin::parts::{LinkPart, managed_range};
 use svp_fatbin::{CodeImage, Container};
 use svp_gpu::{GpuError, code};
 use svp_ptx::transform::retarget;
+
+use super::managed::{self, Image};
 
 /// Code for the driver.
 #[derive(Debug)]
@@ -13,6 +15,8 @@ pub(super) struct Choice {
     pub(super) ptx: String,
     /// What the driver loads.
     pub(super) code: Vec<u8>,
+    /// Managed variables that the program has given memory for, by their names.
+    pub(super) managed: Vec<(String, Image)>,
 }
 
 /// Chooses for a device of compute capability `cc`, and a driver of this CUDA version.
@@ -23,11 +27,19 @@ pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choic
             let ptx = ptx_of(&container, cc)?;
             // The driver takes the machine code itself, whatever PTX lies beside it.
             if container.choose_sass(cc).is_some() {
-                return Ok(Choice { ptx, code: container.bytes().to_vec() });
+                let code = container.bytes().to_vec();
+                return Ok(Choice { ptx, code, managed: Vec::new() });
             }
             lowered(ptx, version)
         }
-        CodeImage::Parts(parts) => lowered(linked(&parts, cc)?, version),
+        CodeImage::Parts(parts) => {
+            let mut module = linked(&parts, cc)?;
+            let ptx = svp_ptx::print::print(&module);
+            let Some(range) = managed_range(image) else { return lowered(ptx, version) };
+            let managed = managed::place(&mut module, range)?;
+            let placed = lowered(svp_ptx::print::print(&module), version)?;
+            Ok(Choice { ptx, managed, ..placed })
+        }
         CodeImage::Cubin(_) => Err(GpuError::new(
             code::NOT_SUPPORTED,
             "a cubin without PTX: its kernels cannot be listed; embed PTX, too",
@@ -64,7 +76,7 @@ fn lowered(ptx: String, version: (u32, u32)) -> Result<Choice, GpuError> {
         }
         _ => ptx.clone(),
     };
-    Ok(Choice { ptx, code: text.into_bytes() })
+    Ok(Choice { ptx, code: text.into_bytes(), managed: Vec::new() })
 }
 
 fn parse(ptx: &str) -> Result<svp_ptx::ir::Module, GpuError> {
@@ -109,7 +121,7 @@ fn with_version(ptx: &str, (major, minor): (u32, u32)) -> String {
 }
 
 /// The PTX of several images, as one module.
-fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<String, GpuError> {
+fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<svp_ptx::ir::Module, GpuError> {
     let mut modules = Vec::new();
     for part in parts {
         let ptx = match CodeImage::classify(part.image).map_err(wrong)? {
@@ -131,13 +143,12 @@ fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<String, GpuError> {
         modules.push(parse(&ptx).map_err(named)?);
     }
     let linked = if modules.len() == 1 { modules.pop() } else { None };
-    let linked = match linked {
-        Some(only) => only,
+    match linked {
+        Some(only) => Ok(only),
         // The driver has no error of its own for what its linker refuses; the log tells.
         None => svp_ptx::link::link(modules)
-            .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}")))?,
-    };
-    Ok(svp_ptx::print::print(&linked))
+            .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}"))),
+    }
 }
 
 #[cfg(test)]

@@ -8,11 +8,13 @@
 //! print.
 
 mod choice;
-mod cuda;
+pub(crate) mod cuda;
 mod description;
+mod device_clock;
 mod error;
 mod host_memory;
 mod layout;
+mod managed;
 mod module;
 mod printed;
 mod queue;
@@ -22,7 +24,6 @@ mod window;
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
-use nix::time::{ClockId, clock_gettime};
 use svp_gpu::job::Launch;
 use svp_gpu::{
     Batch, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, Outcome,
@@ -30,6 +31,7 @@ use svp_gpu::{
 };
 
 use self::cuda::{Cuda, CudaError, Event, Fill, PinnedPool, Stream};
+use self::device_clock::{DeviceClock, now_ns};
 use self::error::invalid;
 use self::module::LoadedModule;
 use self::printed::Printed;
@@ -44,6 +46,7 @@ const EVENTS_KEPT_MAX: usize = 256;
 pub struct NvidiaGpu {
     cuda: Cuda,
     info: DeviceInfo,
+    clock: DeviceClock,
     windows: BTreeMap<WindowId, Window>,
     completions: Vec<Completion>,
     printed: Printed,
@@ -71,10 +74,11 @@ impl NvidiaGpu {
         let named = |error: &dyn std::fmt::Display| format!("nvidia:{index}: {error}");
         let cuda = Cuda::open(index).map_err(|error| named(&error))?;
         let info = description::describe(&cuda).map_err(|error| named(&error))?;
+        let clock = DeviceClock::start(&cuda).map_err(|error| named(&error))?;
         let printed = Printed::catch().map_err(|error| named(&error))?;
         let (windows, completions) = (BTreeMap::new(), Vec::new());
         let (pool, events) = (PinnedPool::default(), Vec::new());
-        Ok(Self { cuda, info, windows, completions, printed, pool, events, lost: None })
+        Ok(Self { cuda, info, clock, windows, completions, printed, pool, events, lost: None })
     }
 
     /// Has the context ended, so that only a new process can use the device again?
@@ -176,7 +180,7 @@ impl NvidiaGpu {
     /// Starts a job between two events.
     fn start(&mut self, id: WindowId, stream: Stream, job: Job) -> Result<Started, GpuError> {
         if !goes_on_stream(&job.kind) && !matches!(job.kind, JobKind::MapDevice { .. }) {
-            return self.do_now(id, job.kind).map(Started::Ended);
+            return self.do_now(id, stream, job.kind).map(Started::Ended);
         }
         let (start, end) = (self.event()?, self.event()?);
         let put = self
@@ -248,7 +252,7 @@ impl NvidiaGpu {
     }
 
     /// What the driver does at once, while nothing of the queue is on its stream.
-    fn do_now(&mut self, id: WindowId, kind: JobKind) -> Result<Outcome, GpuError> {
+    fn do_now(&mut self, id: WindowId, stream: Stream, kind: JobKind) -> Result<Outcome, GpuError> {
         let (cuda, window) = (&self.cuda, self.windows.get_mut(&id).ok_or_else(|| not_open(id))?);
         match kind {
             JobKind::MapHost { addr, segments } => {
@@ -268,7 +272,7 @@ impl NvidiaGpu {
                     return Err(invalid(format!("module {} is loaded already", module.0)));
                 }
                 let cc = self.info.compute_capability;
-                let (loaded, info) = LoadedModule::load(cuda, &image, cc)?;
+                let (loaded, info) = LoadedModule::load(cuda, (window, stream), &image, cc)?;
                 window.modules.insert(module, loaded);
                 Ok(Outcome::Module(info))
             }
@@ -296,12 +300,11 @@ impl NvidiaGpu {
                 self.windows.get_mut(&window_id).and_then(|it| it.queues.get_mut(&queue_id));
             let running = queue.and_then(|it| it.running.pop_front());
             let Some(Running { id, start, end, work }) = running else { return Ok(()) };
-            let elapsed = self.cuda.elapsed_ns(start, end).unwrap_or(0);
-            let end_ns = now_ns();
-            let span = Span { start_ns: end_ns.saturating_sub(elapsed), end_ns };
+            let span = self.clock.span(&self.cuda, start, end);
             let result = transfer::write_back(&work).map(|()| work.outcome.clone());
             self.complete(id, window_id, span, result, printed);
-            self.free_events([start, end])?;
+            let unused = self.clock.renew(end, span.end_ns);
+            self.free_events([start, unused])?;
             give_back(&self.cuda, &mut self.pool, work.staging)?;
         }
     }
@@ -419,15 +422,6 @@ fn give_back(cuda: &Cuda, pool: &mut PinnedPool, staging: Staging) -> Result<(),
         Staging::Packed(memory) => pool.give(cuda, memory),
         Staging::None => Ok(()),
     }
-}
-
-fn now_ns() -> u64 {
-    // The call cannot fail for this clock; zero would only make a span look empty.
-    let now = clock_gettime(ClockId::CLOCK_MONOTONIC).map(|now| {
-        let seconds = u64::try_from(now.tv_sec()).unwrap_or_default();
-        seconds * 1_000_000_000 + u64::try_from(now.tv_nsec()).unwrap_or_default()
-    });
-    now.unwrap_or_default()
 }
 
 fn not_open(id: WindowId) -> GpuError {

@@ -8,8 +8,10 @@ use svp_gpu::{AddrRange, GpuError, KernelInfo, ModuleInfo, ParamSlot, VariableIn
 use svp_ptx::ir;
 
 use super::choice::{self, Choice};
-use super::cuda::{Cuda, CudaError, Function, Module};
+use super::cuda::{Cuda, CudaError, Function, Module, Raw, Rows, Stream};
 use super::error::invalid;
+use super::managed::Image;
+use super::window::Window;
 
 /// Numbers of `CUfunction_attribute`.
 mod attribute {
@@ -46,15 +48,18 @@ const SHARED_BYTES_DEFAULT: u32 = 48 * 1024;
 
 impl LoadedModule {
     /// Loads an image.
-    pub(super) fn load(cuda: &Cuda, image: &[u8], cc: u32) -> Result<(Self, ModuleInfo), GpuError> {
-        let Choice { ptx, mut code } = choice::choose(image, cc, cuda.version()?)?;
+    ///
+    /// Managed variables for which no memory came with it are told with the address 0; the program then loads
+    /// the image again, with memory for them. Their contents are copied there on `stream`, and waited for.
+    pub(super) fn load(
+        cuda: &Cuda,
+        (window, stream): (&Window, Stream),
+        image: &[u8],
+        cc: u32,
+    ) -> Result<(Self, ModuleInfo), GpuError> {
+        let Choice { ptx, mut code, managed } = choice::choose(image, cc, cuda.version()?)?;
         let listing = svp_ptx::parse::parse(&ptx)
             .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?;
-        if let Some(managed) = listing.variables.iter().find(|it| it.managed) {
-            let name = &managed.name;
-            let message = format!("__managed__ variable `{name}`: not on an NVIDIA device yet");
-            return Err(GpuError::new(code::NOT_SUPPORTED, message));
-        }
         // The driver reads PTX up to a zero byte.
         code.push(0);
         // What the driver says of code that it does not take has the compiler's log in it.
@@ -65,15 +70,22 @@ impl LoadedModule {
             kernels.push(kernel);
             infos.push(info);
         }
-        let found = listing.variables.iter().map(|it| variable(cuda, module, it));
-        let variables = match found.filter_map(Result::transpose).collect::<Result<Vec<_>, _>>() {
+        let own = listing.variables.iter().filter(|it| !it.managed);
+        let found = own.map(|it| variable(cuda, module, it)).filter_map(Result::transpose);
+        let variables = found.collect::<Result<Vec<_>, _>>().map_err(GpuError::from);
+        let initialised = variables.and_then(|it| {
+            initialise(cuda, (window, stream), &managed)?;
+            Ok(it)
+        });
+        let mut variables = match initialised {
             Ok(variables) => variables,
             Err(error) => {
                 cuda.unload_module(module)?;
-                return Err(error.into());
+                return Err(error);
             }
         };
         let places = variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
+        variables.extend(managed_variables(&listing, &managed));
         let prints = listing.function_named("vprintf").is_some();
         let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)), facts: None };
         Ok((Self { module, kernels, variables: places, prints }, info))
@@ -111,6 +123,35 @@ impl LoadedModule {
     pub(super) fn unload(self, cuda: &Cuda) -> Result<(), CudaError> {
         cuda.unload_module(self.module)
     }
+}
+
+/// Puts managed variables' first contents where they lie.
+fn initialise(
+    cuda: &Cuda,
+    (window, stream): (&Window, Stream),
+    managed: &[(String, Image)],
+) -> Result<(), GpuError> {
+    for (_, Image { addr, bytes }) in managed.iter().filter(|(_, it)| !it.bytes.is_empty()) {
+        let width = bytes.len() as u64;
+        let rows = Rows { width, height: 1, dst_pitch: width, src_pitch: width };
+        let (dst, src) = (window.locate(*addr, width)?, Raw::Host(bytes.as_ptr().addr()));
+        let copied = cuda.copy(dst, src, rows, stream);
+        // Also if it failed: nothing may read the bytes once they are gone.
+        cuda.synchronize(stream).and(copied)?;
+    }
+    Ok(())
+}
+
+/// Managed variables as the program finds them; at 0 where it gave no memory for them.
+fn managed_variables(listing: &ir::Module, managed: &[(String, Image)]) -> Vec<VariableInfo> {
+    let is_own = |it: &&ir::Variable| it.managed && it.linkage != ir::Linkage::Extern;
+    let place = |name: &str| managed.iter().find(|(it, _)| it == name).map(|(_, it)| it.addr);
+    let told = |it: &ir::Variable| VariableInfo {
+        name: it.name.clone(),
+        addr: place(&it.name).unwrap_or(0),
+        size: it.bytes,
+    };
+    listing.variables.iter().filter(is_own).map(told).collect()
 }
 
 fn slot(param: &ir::Param) -> ParamSlot {

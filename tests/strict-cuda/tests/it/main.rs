@@ -4,3 +4,4 @@
 mod domain;
 mod failures;
 mod suite;
+mod times;

@@ -212,11 +212,11 @@ impl Cuda {
         }
     }
 
-    /// Nanoseconds between two events that have passed.
-    pub(crate) fn elapsed_ns(&self, start: Event, end: Event) -> Result<u64, CudaError> {
+    /// Nanoseconds between two events that have passed; below 0 if the second passed first.
+    pub(crate) fn elapsed_ns(&self, start: Event, end: Event) -> Result<i64, CudaError> {
         let mut milliseconds = 0.0f32;
         call!(self, cuEventElapsedTime(&mut milliseconds, start.0, end.0))?;
-        Ok((f64::from(milliseconds) * 1e6) as u64)
+        Ok((f64::from(milliseconds) * 1e6) as i64)
     }
 
     pub(crate) fn destroy_event(&self, event: Event) -> Result<(), CudaError> {
