@@ -5,6 +5,7 @@
 //! NVIDIA GPU can end only with the process that holds it.
 
 pub mod driver;
+pub mod measure;
 
 use std::os::fd::OwnedFd;
 use std::process::Command;
