@@ -6,6 +6,7 @@ mod coalesce;
 mod ctl;
 mod doctor;
 mod fleet;
+mod gpu_check;
 mod inspect;
 mod inspect_api;
 mod machine;
@@ -87,6 +88,8 @@ enum Command {
     Sim(sim::SimArgs),
     /// Measure.
     Bench(bench::BenchArgs),
+    /// Check a GPU in phases, and compare with its driver's own library.
+    GpuCheck(gpu_check::GpuCheckArgs),
     /// Own a device in a process of its own (started by `serve`).
     #[command(hide = true)]
     Domain(serve::DomainArgs),
@@ -118,6 +121,7 @@ fn main() -> ExitCode {
         Command::Inspect(args) => inspect::inspect(&args),
         Command::Sim(args) => sim::sim(&args),
         Command::Bench(args) => bench::bench(&args),
+        Command::GpuCheck(args) => gpu_check::gpu_check(&args),
         Command::Domain(args) => serve::domain(&args),
     };
     match done {

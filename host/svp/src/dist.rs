@@ -121,6 +121,11 @@ impl Dist {
         self.root.join("bench/startup")
     }
 
+    /// Which CUDA programs `svp gpu-check` runs, and how each is to end.
+    pub fn gpu_check(&self) -> PathBuf {
+        self.root.join("gpu-check.json")
+    }
+
     /// The guest kernel.
     pub fn kernel(&self) -> PathBuf {
         self.fetched.join("aarch64/vmlinuz")
@@ -145,7 +150,31 @@ impl Dist {
         let command = if self.fetched == self.root { "cargo xtask setup" } else { "svp setup" };
         let text = std::fs::read_to_string(&path)
             .with_context(|| format!("{}: run `{command}`", path.display()))?;
-        serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))
+        let tools: Tools = serde_json::from_str(&text)
+            .with_context(|| format!("{} is damaged", path.display()))?;
+        Ok(tools.within(&self.fetched))
+    }
+}
+
+impl Tools {
+    /// The same with relative paths taken from `root`: so a folder of built parts can be moved. Words of a command are
+    /// paths if they begin with `./`.
+    fn within(self, root: &Path) -> Self {
+        let word = |word: String| match word.strip_prefix("./") {
+            Some(path) => root.join(path).to_string_lossy().into_owned(),
+            None => word,
+        };
+        let compiler = |it: Compiler| Compiler {
+            ptxas: root.join(it.ptxas),
+            nvdisasm: root.join(it.nvdisasm),
+        };
+        Self {
+            qemu: self.qemu.into_iter().map(word).collect(),
+            qemu_user: self.qemu_user.map(|path| root.join(path)),
+            busybox: self.busybox.map(|path| root.join(path)),
+            guest_libs: self.guest_libs.map(|path| root.join(path)),
+            sass: self.sass.into_iter().map(compiler).collect(),
+        }
     }
 }
 
@@ -153,4 +182,24 @@ impl Dist {
 fn cache_folder() -> Option<PathBuf> {
     let set = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|it| it.is_absolute());
     set.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn relative_paths_of_tools_lie_within_the_built_parts() {
+        let tools = Tools {
+            qemu: ["./q/ld.so", "--library-path", "/usr/lib", "-L"].map(Into::into).to_vec(),
+            qemu_user: None,
+            busybox: Some("guest/busybox".into()),
+            guest_libs: Some("/usr/lib/aarch64".into()),
+            sass: Vec::new(),
+        };
+        let tools = tools.within(Path::new("/dist"));
+        assert_eq!(tools.qemu, ["/dist/q/ld.so", "--library-path", "/usr/lib", "-L"]);
+        assert_eq!(tools.busybox, Some("/dist/guest/busybox".into()));
+        assert_eq!(tools.guest_libs, Some("/usr/lib/aarch64".into()));
+    }
 }

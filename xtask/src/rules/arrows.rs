@@ -84,6 +84,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-engine",
             "svp-estimator",
             "svp-gpu",
+            "svp-gpu-nvidia",
             "svp-gpu-soft",
             "svp-interp",
             "svp-kernel-facts",

@@ -1,0 +1,27 @@
+//! Which CUDA programs are run, and how each is to end: `gpu-check.json` among the built parts.
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use svp::dist::Dist;
+
+/// A program.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Listed {
+    pub(super) name: String,
+    /// How `svp run` is to say that it ended.
+    pub(super) ends: String,
+    /// Is it run in the quick form, too?
+    pub(super) quick: bool,
+    /// Why it does not pass yet.
+    pub(super) exception: Option<String>,
+    /// Why it is not run.
+    pub(super) not_run: Option<String>,
+}
+
+/// The list.
+pub(super) fn read(dist: &Dist) -> Result<Vec<Listed>> {
+    let file = dist.gpu_check();
+    let text = std::fs::read_to_string(&file)
+        .with_context(|| format!("{}: not built, run `cargo xtask build`", file.display()))?;
+    serde_json::from_str(&text).with_context(|| format!("{} is damaged", file.display()))
+}

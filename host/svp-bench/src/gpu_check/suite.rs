@@ -1,0 +1,49 @@
+//! Phase `suite`: what every device must do, on this one.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use svp_gpu::conformance::{self, Told};
+
+use super::finding::{Verdict, begins, ended};
+use super::phase::Place;
+
+pub(super) fn run(_: &Place<'_>) -> Result<()> {
+    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let command = move || {
+        let mut command = Command::new(&program);
+        command.args(["domain", "--device", "nvidia:0"]);
+        command
+    };
+    let mut gpu = svp_gpu_nvidia::connect(0, command)?;
+    let mut told = Ok(());
+    let report = conformance::run_told(&mut gpu, |name, what| {
+        let telling = match what {
+            Told::Begins => begins(name),
+            Told::Ended(verdict) => tell(name, verdict),
+        };
+        // Nobody reads on; the checks that are left cost only time.
+        if told.is_ok() {
+            told = telling;
+        }
+    });
+    told?;
+    let skipped =
+        report.verdicts.iter().filter(|(_, it)| matches!(it, conformance::Verdict::Skipped(_)));
+    for (name, verdict) in skipped {
+        tell(name, verdict)?;
+    }
+    Ok(())
+}
+
+fn tell(name: &str, verdict: &conformance::Verdict) -> Result<()> {
+    match verdict {
+        conformance::Verdict::Passed => ended(name, Verdict::Passed, ""),
+        conformance::Verdict::Failed(failure) => ended(name, Verdict::Failed, failure.to_string()),
+        conformance::Verdict::Skipped(need) => ended(
+            name,
+            Verdict::Skipped,
+            format!("the device does not have what it needs: {need:?}"),
+        ),
+    }
+}
