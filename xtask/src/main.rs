@@ -1,6 +1,7 @@
 //! Set-up, build, demo, tests and CI: `cargo xtask help`.
 
 mod build;
+mod bundle;
 mod check;
 mod demo;
 mod fuzz;
@@ -49,6 +50,8 @@ enum Task {
     Hostile(hostile::HostileArgs),
     /// Set up, build, and make Debian packages for the host and for guests (target/packages)
     Package(package::PackageArgs),
+    /// Build, and pack `svp gpu-check` for a machine with a GPU (target/svp-gpu-check.tar.xz)
+    GpuBundle,
     /// Check the documents' links alone
     Links,
 }
@@ -60,6 +63,7 @@ fn main() -> ExitCode {
         Task::Demo(args) => ended(demo::run(&args)),
         Task::Links => ended(Layout::find().and_then(|layout| rules::links::check(&layout.root))),
         Task::Package(args) => ended(package::build_and_pack(&args)),
+        Task::GpuBundle => ended(Layout::find().and_then(|layout| bundle::make(&layout))),
         Task::Hostile(args) => ended(hostile::show(&args)),
         Task::Check => counted(|tally, layout| check::run(tally, &layout)),
         Task::Test { names } => counted(|tally, layout| suites::run(tally, layout, &names)),

@@ -7,6 +7,7 @@ mod bench;
 mod cudart;
 mod driver;
 mod fresh;
+pub(crate) mod gpu_check;
 mod guest_linker;
 mod layout;
 mod programs;
@@ -57,6 +58,7 @@ pub(crate) fn guest_parts(tools: &Tools, layout: &Layout, selection: Selection) 
     failures.note("tools.json", tools_json::write(tools, layout));
     failures.note("kernel", fresh::install(&tools.running.kernel.image, &layout.kernel()));
     failures.note("guest-driver", driver::build(tools, layout));
+    failures.note("gpu-check.json", gpu_check::write(layout));
     for arch in Arch::ALL {
         rust::libraries(tools, layout, arch, &mut failures);
     }

@@ -21,7 +21,11 @@ type Artifacts = HashMap<String, Vec<PathBuf>>;
 /// There it is the emulation baseline of benchmarks, and interprets kernels: LLVM would be the largest
 /// part of it by far.
 pub(super) fn programs(tools: &Tools, layout: &Layout, selection: Selection) -> Result<()> {
-    let host = ["svp-cli", "svp-jit"];
+    let mut host = vec!["svp-cli", "svp-jit"];
+    if selection == Selection::All {
+        // The stand-in for a driver of `svp gpu-check --nested`, which looks for it beside itself.
+        host.push("svp-strict-cuda");
+    }
     let built = cargo_build(tools, layout, Arch::X86_64, &host, Linked::ForThisMachine)?;
     file_of(&built, "svp-cli", "/svp")?;
     file_of(&built, "svp-jit", "/svp-jit")?;

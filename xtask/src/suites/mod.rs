@@ -4,6 +4,7 @@ mod arm;
 mod attacks;
 mod cargo;
 mod clients;
+mod gpu_check;
 mod guest_parts;
 mod packages;
 mod programs;
@@ -38,7 +39,7 @@ struct Suite {
 }
 
 /// All, in the order in which they are run.
-const SUITES: [Suite; 19] = [
+const SUITES: [Suite; 20] = [
     Suite {
         name: "crates",
         run: |tally, built| cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]),
@@ -57,6 +58,7 @@ const SUITES: [Suite; 19] = [
     Suite { name: "native", run: programs::native },
     Suite { name: "user-mode", run: programs::user_mode },
     Suite { name: "strict", run: strict::run },
+    Suite { name: "gpu-check", run: gpu_check::run },
     Suite { name: "attacks", run: attacks::run },
     Suite { name: "refused", run: programs::refused },
     Suite { name: "libraries", run: guest_parts::libraries },

@@ -7,6 +7,7 @@ use serde_json::Value;
 use svp_setup::sh::{captured, cmd, line, say};
 
 use super::{Built, Tally, cargo};
+use crate::build::gpu_check::wanted_status;
 use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, client_names, feature_names};
 use crate::demo::{entry, write_list};
 
@@ -201,15 +202,6 @@ fn run_in_mode(
         status: word(it, "status"),
     };
     Ok(results.iter().map(ended).collect())
-}
-
-/// How `svp run` is to say that a program ended: what its source names, or `passed`.
-pub(super) fn wanted_status(layout: &Layout, name: &str) -> String {
-    // Only features name one; the demo's programs and clients lie elsewhere.
-    let source = layout.root.join("tests/conformance/features").join(format!("{name}.cu"));
-    let text = std::fs::read_to_string(source).unwrap_or_default();
-    let named = text.lines().find_map(|line| line.strip_prefix("// ends: "));
-    named.unwrap_or("passed").to_owned()
 }
 
 /// Programs that cannot be served are refused by name, with advice.

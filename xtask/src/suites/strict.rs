@@ -10,27 +10,9 @@ use svp_setup::sh::{cmd, output};
 
 use super::programs::{self, Ended, run_list};
 use super::{Built, Tally, cargo};
+use crate::build::gpu_check::{EXCEPTIONS, NOT_RUN, reason};
 use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, feature_names};
 use crate::demo::entry;
-
-/// Programs that do not pass, each with the reason. One that passes fails the suite.
-const EXCEPTIONS: [(&str, &str); 9] = [
-    ("arrayCopies", TEXTURES),
-    ("surfaces", TEXTURES),
-    ("textureLayers", TEXTURES),
-    ("textureMemory", TEXTURES),
-    ("textureModes", TEXTURES),
-    ("textureReferences", TEXTURES),
-    ("ipcEvents", "memory of an NVIDIA device is not shared between clients"),
-    ("ipcMemory", "memory of an NVIDIA device is not shared between clients"),
-    ("managedVariables", "__managed__ variables are not on an NVIDIA device yet"),
-];
-/// Programs that are not run, each with the reason: whether they pass is not known.
-const NOT_RUN: [(&str, &str); 1] = [(
-    "outOfMemoryAnywhere",
-    "it takes all of the device's memory, which its domain may still have when the next program connects",
-)];
-const TEXTURES: &str = "clients' textures and arrays are not the driver's";
 
 /// All of it: about two minutes.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
@@ -57,7 +39,7 @@ fn check(
 ) -> Result<()> {
     let layout = &built.layout;
     let (library, sass) = (library(layout)?, sass(layout, names)?);
-    let is_run = |name: &&String| !NOT_RUN.iter().any(|(it, _)| it == name);
+    let is_run = |name: &&String| reason(&NOT_RUN, name).is_none();
     for (name, reason) in NOT_RUN.iter().filter(|(it, _)| names.iter().any(|name| name == it)) {
         svp_setup::sh::say("test", &format!("{name}: not run: {reason}"));
     }
