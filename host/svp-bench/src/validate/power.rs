@@ -47,9 +47,9 @@ const GROUPS: [&[&str]; 5] = [
     &["CONSTP"],
 ];
 
-/// Weight of a factor's prior: e times more or less than AccelWattch's costs as much as a kernel that
-/// is 15 % off.
-const PRIOR: f64 = 0.15;
+/// Weight of priors of all sets of power: e times more or less than where a fit starts costs as much as
+/// a kernel that is 15 % off.
+pub(super) const PRIOR: f64 = 0.15;
 
 /// GPUs with the ids of their targets, for the limits of their boards; other GPUs have no limit here.
 const LIMITED: [(&str, &str); 3] = [
@@ -83,6 +83,9 @@ pub(super) fn validate(data: &Path) -> Result<Outcome> {
         sets.push(outcome(&name, "leave-one-suite-out", &kernels, &suites));
         let protocol = "fitted on other kernels of the same GPU";
         sets.push(outcome(&format!("{name}-same"), protocol, &kernels, &others));
+        let protocol = "fitted on the very kernels: what no estimate from these rates gets below";
+        let floor = fitted_on_all(&kernels, limit_w);
+        sets.push(outcome(&format!("{name}-floor"), protocol, &kernels, &floor));
     }
     let left_out = vec![
         "power from time: rates are those of AccelWattch's simulation; the set has no instruction \
@@ -142,14 +145,26 @@ fn predictions(kernels: &[Kernel], limit_w: f64, part: impl Fn(&Kernel) -> Strin
     let mut factors = BTreeMap::new();
     for held_out in parts {
         let seen: Vec<&Kernel> = kernels.iter().filter(|kernel| part(kernel) != held_out).collect();
-        let errors = |x: &[f64]| {
-            let off = |k: &&Kernel| power(&k.groups, x, limit_w) / k.measured_w - 1.0;
-            seen.iter().map(off).chain(x.iter().map(|factor| PRIOR * factor)).collect()
-        };
-        factors.insert(held_out, minimise(vec![0.0; GROUPS.len()], &errors));
+        let fitted = fit(&seen, limit_w);
+        factors.insert(held_out, fitted);
     }
     let predict = |kernel: &Kernel| power(&kernel.groups, &factors[&part(kernel)], limit_w);
     kernels.iter().map(predict).collect()
+}
+
+/// Power of each kernel by factors that were fitted on it, too.
+fn fitted_on_all(kernels: &[Kernel], limit_w: f64) -> Vec<f64> {
+    let factors = fit(&kernels.iter().collect::<Vec<_>>(), limit_w);
+    kernels.iter().map(|kernel| power(&kernel.groups, &factors, limit_w)).collect()
+}
+
+/// Logarithms of the factors that explain the kernels best, drawn to AccelWattch's energies.
+fn fit(kernels: &[&Kernel], limit_w: f64) -> Vec<f64> {
+    let errors = |x: &[f64]| {
+        let off = |k: &&Kernel| power(&k.groups, x, limit_w) / k.measured_w - 1.0;
+        kernels.iter().map(off).chain(x.iter().map(|factor| PRIOR * factor)).collect()
+    };
+    minimise(vec![0.0; GROUPS.len()], &errors)
 }
 
 fn outcome(name: &str, protocol: &str, kernels: &[Kernel], predicted: &[f64]) -> SetOutcome {
