@@ -50,10 +50,10 @@ pub fn targets() -> Result<Vec<Target>, TargetError> {
     FILES.iter().map(|(_, text)| Target::from_toml(text)).collect()
 }
 
-/// The target with this id, if there is one.
+/// The target with this id, if there is one; `BOARD@MODE` is a board in one of its power modes.
 ///
 /// # Errors
-/// As [`targets`].
+/// As [`targets`]; [`TargetError::Mode`] if the board has no such mode.
 ///
 /// ```
 /// use svp_estimator::catalog;
@@ -63,11 +63,17 @@ pub fn targets() -> Result<Vec<Target>, TargetError> {
 /// // Each value has its source, or the reason why it is assumed.
 /// assert!(board.processors.clock_mhz.source.is_some() && board.memory.ecc.assumed.is_some());
 /// assert_eq!(catalog::target("voodoo")?, None);
+/// assert_eq!(catalog::target("jetson-xavier@10W")?.map(|it| it.power.limit_w.value), Some(10.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn target(id: &str) -> Result<Option<Target>, TargetError> {
-    let found = FILES.iter().find(|(known, _)| *known == id);
-    found.map(|(_, text)| Target::from_toml(text)).transpose()
+    let (board, mode) = match id.split_once('@') {
+        Some((board, mode)) => (board, Some(mode)),
+        None => (id, None),
+    };
+    let Some((_, text)) = FILES.iter().find(|(known, _)| *known == board) else { return Ok(None) };
+    let target = Target::from_toml(text)?;
+    mode.map_or(Ok(target.clone()), |mode| target.in_mode(mode)).map(Some)
 }
 
 #[cfg(test)]

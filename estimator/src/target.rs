@@ -5,12 +5,15 @@
 
 mod fields;
 mod load;
+mod modes;
 
 pub use fields::Field;
 pub use load::TargetError;
+pub use modes::Mode;
 
 use crate::class::PerClass;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A number and where it comes from: exactly one of a public source, or the reason why it is
 /// assumed.
@@ -58,6 +61,9 @@ pub struct Target {
     pub memory_energy_pj: MemoryEnergy,
     /// Supply voltage over clock.
     pub dvfs: Dvfs,
+    /// The board's power modes by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub modes: BTreeMap<String, Mode>,
 }
 
 /// The streaming multiprocessors of a target.

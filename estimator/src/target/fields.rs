@@ -1,6 +1,6 @@
 //! Every value of a target by the name that files give it, with the range that it must lie in.
 
-use super::{Target, Value};
+use super::{Mode, Target, Value};
 use crate::class::PerClass;
 use std::ops::RangeInclusive;
 
@@ -20,11 +20,11 @@ impl Target {
     pub fn fields(&self) -> impl Iterator<Item = Field<'_>> {
         let single = self.single().into_iter();
         let single = single.map(|(key, value, range)| Field { key: key.to_owned(), value, range });
-        single.chain(per_class("throughput", &self.throughput, 4096.0)).chain(per_class(
-            "energy_pj",
-            &self.energy_pj,
-            1e6,
-        ))
+        let modes = self.modes.iter().flat_map(|(name, mode)| mode_fields(name, mode));
+        single
+            .chain(per_class("throughput", &self.throughput, 4096.0))
+            .chain(per_class("energy_pj", &self.energy_pj, 1e6))
+            .chain(modes)
     }
 
     fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 33] {
@@ -66,6 +66,16 @@ impl Target {
             ("dvfs.floor_voltage", &self.dvfs.floor_voltage, 0.1..=1.0),
         ]
     }
+}
+
+fn mode_fields<'a>(name: &str, mode: &'a Mode) -> [Field<'a>; 4] {
+    let values = [
+        ("count", &mode.count, 1.0..=1024.0),
+        ("clock_mhz", &mode.clock_mhz, 10.0..=10_000.0),
+        ("bandwidth_gb_s", &mode.bandwidth_gb_s, 0.1..=100_000.0),
+        ("limit_w", &mode.limit_w, 0.1..=10_000.0),
+    ];
+    values.map(|(key, value, range)| Field { key: format!("modes.{name}.{key}"), value, range })
 }
 
 fn per_class<'a>(

@@ -55,6 +55,16 @@ pub enum TargetError {
         /// The most that it can be.
         most: f64,
     },
+    /// The board has no such power mode.
+    #[error("target {target} has no power mode {mode}; it has: {known}")]
+    Mode {
+        /// The target's id.
+        target: String,
+        /// What was asked for.
+        mode: String,
+        /// The modes that the board has.
+        known: String,
+    },
     /// A value has no origin, or two.
     #[error(
         "target {target}, {place}: {key} needs either a source or the reason why it is assumed"

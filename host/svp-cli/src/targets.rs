@@ -1,6 +1,6 @@
 //! `svp targets`: which boards can be estimated, and where their numbers come from.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use std::process::ExitCode;
 use svp::table;
@@ -8,7 +8,9 @@ use svp_estimator::{Target, catalog};
 
 /// Arguments of `svp targets`.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  svp targets\n  svp targets jetson-tk1\n  svp targets --json")]
+#[command(
+    after_help = "Examples:\n  svp targets\n  svp targets jetson-tk1\n  svp targets jetson-orin-agx@30W\n  svp targets --json"
+)]
 pub(crate) struct TargetsArgs {
     /// Show every value of this target with its source.
     target: Option<String>,
@@ -37,22 +39,32 @@ pub(crate) fn targets(args: &TargetsArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The target called `id`: one that comes with the program, or a TOML file.
+/// The target called `id`: one that comes with the program, or a TOML file; either may be followed by
+/// `@MODE`, one of its power modes.
 ///
 /// # Errors
 /// If there is none: names those that there are.
 pub(crate) fn find(id: &str) -> Result<Target> {
+    let (name, mode) = match id.rsplit_once('@') {
+        Some((name, mode)) if !mode.contains('/') => (name, Some(mode)),
+        _ => (id, None),
+    };
+    let board = find_board(name)?;
+    mode.map_or(Ok(board.clone()), |mode| Ok(board.in_mode(mode)?))
+}
+
+fn find_board(id: &str) -> Result<Target> {
     let path = std::path::Path::new(id);
     if path.extension().is_some_and(|extension| extension == "toml") {
         let text = std::fs::read_to_string(path).with_context(|| format!("target file {id}"))?;
         return Target::from_toml(&text).with_context(|| format!("target file {id}"));
     }
+    if let Some(target) = catalog::target(id)? {
+        return Ok(target);
+    }
     let targets = catalog::targets()?;
     let known = targets.iter().map(|t| t.id.as_str()).collect::<Vec<_>>().join(", ");
-    targets
-        .into_iter()
-        .find(|target| target.id == id)
-        .with_context(|| format!("no target is called {id}; there are: {known}, or a .toml file"))
+    bail!("no target is called {id}; there are: {known}, or a .toml file")
 }
 
 /// The targets called so; `all` is every one that comes with the program.
@@ -77,9 +89,11 @@ fn print_list(targets: &[Target]) {
         let (processors, memory) = (&target.processors, &target.memory);
         let values = [&processors.count, &processors.clock_mhz, &memory.bandwidth_gb_s];
         let [count, clock_mhz, bandwidth_gb_s] = values.map(|number| number.value.to_string());
-        [id, name, sm, count, clock_mhz, bandwidth_gb_s]
+        let modes = target.modes.keys().cloned().collect::<Vec<_>>().join(" ");
+        [id, name, sm, count, clock_mhz, bandwidth_gb_s, modes]
     });
-    print!("{}", table::lines(&["id", "name", ">sm", ">SMs", ">MHz", ">GB/s"], rows));
+    let titles = ["id", "name", ">sm", ">SMs", ">MHz", ">GB/s", "power modes (id@mode)"];
+    print!("{}", table::lines(&titles, rows));
 }
 
 fn print_values(target: &Target) {

@@ -8,14 +8,6 @@ use anyhow::{Context, Result};
 use std::path::Path;
 use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHistogram, Target};
 
-/// The board's power modes: clock of the GPU and of the memory in MHz, from NVIDIA's nvpmodel tables for
-/// JetPack 6.2.
-const MODES: [(&str, f64, f64); 3] =
-    [("15W", 612.0, 2133.0), ("25W", 918.0, 3199.0), ("MAXN_SUPER", 1020.0, 3199.0)];
-
-/// Bytes that the memory moves in a clock: 128 bits, twice.
-const MEMORY_BYTES: f64 = 32.0;
-
 /// Kernels that can be described, with their description for matrices of `n` rows. The published
 /// sources have blocks of 16x16 threads in the naive kernel, tiles of 32x32 in the other.
 const KERNELS: [(&str, Description); 2] = [("matmul_naive", naive), ("matmul_blocked", blocked)];
@@ -103,11 +95,7 @@ pub(super) fn read(data: &Path) -> Result<(Vec<Case>, Vec<String>)> {
 
 fn case(row: Row<'_>, name: &str, profile: Option<KernelProfile>, board: &Target) -> Result<Case> {
     let (n, mode) = (row.positive("N")?, row.text("nvpmodel_mode")?);
-    let clock = MODES.iter().find(|(known, ..)| *known == mode);
-    let (_, clock_mhz, memory_mhz) =
-        clock.with_context(|| format!("no clock for power mode {mode}"))?;
-    let mut target = board.at_clock(*clock_mhz);
-    target.memory.bandwidth_gb_s.value = memory_mhz * MEMORY_BYTES / 1e3;
+    let target = board.in_mode(mode)?;
     Ok(Case {
         set: "orin",
         kernel: name.to_owned(),
