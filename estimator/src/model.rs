@@ -8,7 +8,7 @@ use crate::bounds::{Bound, Breakdown, breakdown};
 use crate::calibration::Calibration;
 use crate::class::PerClass;
 use crate::power;
-use crate::profile::{Counted, KernelProfile, MemoryProfile};
+use crate::profile::{Counted, KernelProfile, MemoryProfile, Sampled};
 use crate::target::Target;
 use serde::{Serialize, Serializer};
 use svp_ptx::analysis::Class;
@@ -42,9 +42,10 @@ pub struct ErrorBar {
 }
 
 impl ErrorBar {
-    /// The bar of an estimate that may be as short as `other_s` for what is not known of the kernel.
-    fn down_to(self, other_s: f64) -> Self {
-        Self { low_s: self.low_s.min(other_s), ..self }
+    /// The bar of an estimate that may be as short as one time and as long as another for what is not
+    /// known of the kernel.
+    fn with(self, shortest_s: f64, longest_s: f64) -> Self {
+        Self { low_s: self.low_s.min(shortest_s), high_s: self.high_s.max(longest_s), ..self }
     }
 }
 
@@ -82,6 +83,8 @@ pub struct Estimate {
     pub outside_calibration: bool,
     /// What was not observed, and what was assumed instead.
     pub assumptions: Vec<&'static str>,
+    /// What the kernel's memory behaviour rests on.
+    pub sampled: Sampled,
     /// Where the instruction counts come from.
     pub counted: Counted,
     /// Classes that the target has no instructions for: it could not run the kernel as it is.
@@ -204,11 +207,13 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
     let bound = breakdown.bound();
     let (error, outside_calibration) =
         error_bar(time_s, launches, bound, &target.architecture, calibration);
-    let unsampled = profile.memory.as_ref().is_none_or(|memory| memory.reuse_unknown);
-    let error =
-        error.map(
-            |bar| if unsampled { bar.down_to(in_l2_s(profile, target, calibration)) } else { bar },
-        );
+    let sampled = profile.sampled();
+    let error = error.map(|bar| match sampled {
+        Sampled::Whole => bar,
+        Sampled::Cut => bar.with(in_l2_s(profile, target, calibration), time_s),
+        Sampled::No => bar
+            .with(in_l2_s(profile, target, calibration), scattered_s(profile, target, calibration)),
+    });
     let mut assumptions = Vec::new();
     match &profile.memory {
         None => assumptions.push("memory: accesses taken for a coalesced stream"),
@@ -238,6 +243,7 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
         error,
         outside_calibration,
         assumptions,
+        sampled,
         counted: profile.counted,
         missing: missing(profile, target),
     }
@@ -249,13 +255,35 @@ const EXTRAPOLATED: &str =
 /// Assumption of an estimate without ptxas.
 const EXPANDED: &str = "instructions: PTX expanded by a table, not compiled";
 
-/// Time in seconds of a kernel whose accesses all hit L2: the least where it is not known what they hit.
+/// Time in seconds of a kernel whose accesses all hit L2, and where it is not known how they coalesce, all
+/// touch one sector: the least that can be.
 fn in_l2_s(profile: &KernelProfile, target: &Target, calibration: &Calibration) -> f64 {
     let mut near = profile.clone();
-    let memory =
+    let mut memory =
         MemoryProfile { dram_bytes: Some(0.0), ..profile.memory_or_assumed().into_owned() };
+    if profile.sampled() == Sampled::No {
+        memory.load_sectors = memory.load_requests;
+        memory.store_sectors = memory.store_requests;
+    }
     near.memory = Some(memory);
     modelled_s(&near, target, calibration)
+}
+
+/// Time in seconds of a kernel each of whose lanes accesses a line and a bank of shared memory of its own:
+/// the most where it is not known how its accesses coalesce.
+fn scattered_s(profile: &KernelProfile, target: &Target, calibration: &Calibration) -> f64 {
+    let lanes = profile.active_lanes.clamp(1.0, 32.0);
+    let mut far = profile.clone();
+    let stream = profile.memory_or_assumed();
+    far.memory = Some(MemoryProfile {
+        load_lines: stream.load_requests * lanes,
+        store_lines: stream.store_requests * lanes,
+        load_sectors: stream.load_requests * lanes,
+        store_sectors: stream.store_requests * lanes,
+        shared_passes: stream.shared_requests * lanes,
+        ..stream.into_owned()
+    });
+    modelled_s(&far, target, calibration)
 }
 
 /// Factor beyond the validated times from which on an estimate counts as outside of them.

@@ -3,6 +3,7 @@
 use super::*;
 use crate::cache::ReuseHistogram;
 use crate::catalog::targets;
+use crate::profile::Sampled;
 use crate::profile::{BlockShape, MemoryProfile};
 use proptest::prelude::*;
 
@@ -104,6 +105,48 @@ fn a_stream_is_bound_by_memory_and_a_lone_warp_by_latency() {
     let mut lone = KernelProfile::from_blocks([(32, &mu)], 1, 1);
     lone.block = BlockShape { threads: 32, ..BlockShape::default() };
     assert_eq!(estimate(&lone, &nano, &shipped()).bound, Bound::Latency);
+}
+
+/// A kernel like those that were validated, with what was seen of its accesses.
+fn with_memory(memory: Option<MemoryProfile>) -> Estimate {
+    let mu = PerClass { fp32: 1, int: 8, load: 2, store: 1, branch: 2, ..PerClass::default() };
+    let profile = KernelProfile::from_blocks([(4096 * 256, &mu)], 1, 4096);
+    estimate(&KernelProfile { memory, ..profile }, &target("gtx-980"), &shipped())
+}
+
+#[test]
+fn the_bar_of_a_launch_that_was_not_sampled_holds_any_accesses() {
+    let requests = 4096.0 * 8.0;
+    let loads = |sectors: f64, lines: f64| MemoryProfile {
+        load_requests: 2.0 * requests,
+        store_requests: requests,
+        load_sectors: 2.0 * requests * sectors,
+        store_sectors: requests * sectors,
+        load_lines: 2.0 * requests * lines,
+        store_lines: requests * lines,
+        loads_in_flight: 2.0,
+        ..MemoryProfile::default()
+    };
+    let unseen = with_memory(None);
+    let bar = unseen.error.unwrap();
+    assert_eq!(unseen.sampled, Sampled::No);
+    for (sectors, lines) in [(1.0, 1.0), (4.0, 1.0), (32.0, 32.0)] {
+        let whole = with_memory(Some(loads(sectors, lines)));
+        assert_eq!(whole.sampled, Sampled::Whole);
+        let own = whole.error.unwrap();
+        assert!(own.high_s / own.low_s < 1.8, "a sampled launch has a narrow bar");
+        assert!((bar.low_s..=bar.high_s).contains(&whole.time_s), "{sectors} sectors: {bar:?}");
+    }
+    let cut = with_memory(Some(MemoryProfile { reuse_unknown: true, ..loads(4.0, 1.0) }));
+    assert_eq!(cut.sampled, Sampled::Cut);
+    assert!(cut.error.unwrap().low_s < cut.time_s && cut.error.unwrap().high_s < bar.high_s);
+}
+
+#[test]
+fn a_kernel_without_accesses_needs_no_sample() {
+    let mu = PerClass { fp32: 100, ..PerClass::default() };
+    let profile = KernelProfile::from_blocks([(4096 * 256, &mu)], 1, 4096);
+    assert_eq!(profile.sampled(), Sampled::Whole);
 }
 
 #[test]

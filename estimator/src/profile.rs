@@ -20,6 +20,18 @@ pub enum Counted {
     Expanded,
 }
 
+/// What is known of a kernel's memory behaviour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sampled {
+    /// Nothing: accesses are taken for a coalesced stream.
+    No,
+    /// How accesses coalesce, and uses near each other; other uses are taken for first ones.
+    Cut,
+    /// All, or the kernel accesses no memory.
+    Whole,
+}
+
 /// What is known of one or more launches of a kernel. Counts are sums over the launches.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KernelProfile {
@@ -136,6 +148,16 @@ impl KernelProfile {
     /// Warps of one launch.
     pub fn warps(&self) -> f64 {
         self.blocks.max(1) as f64 * f64::from(self.block.threads.max(1).div_ceil(32))
+    }
+
+    /// What the memory behaviour rests on.
+    pub fn sampled(&self) -> Sampled {
+        let accesses = self.sigma.load + self.sigma.store + self.sigma.shared;
+        match &self.memory {
+            None if accesses > 0.0 => Sampled::No,
+            Some(memory) if memory.reuse_unknown => Sampled::Cut,
+            None | Some(_) => Sampled::Whole,
+        }
     }
 
     /// The memory behaviour, or what is assumed where it was not observed: a stream, whose requests

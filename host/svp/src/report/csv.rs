@@ -3,7 +3,7 @@
 use super::rows::Row;
 use anyhow::{Context, Result};
 use serde::Serialize;
-use svp_estimator::Target;
+use svp_estimator::{Sampled, Target};
 
 /// A line; `docs/reference/report-columns.md` says what its columns are.
 #[derive(Debug, Serialize)]
@@ -24,6 +24,7 @@ struct Line<'a> {
     energy_j: Option<f64>,
     bound: Option<&'a str>,
     outside_calibration: Option<bool>,
+    sampled: Option<Sampled>,
 }
 
 /// The text of `report.csv`.
@@ -52,6 +53,7 @@ pub(crate) fn lines<'a>(all: impl Iterator<Item = (&'a Target, &'a [Row])>) -> R
                 energy_j: cost.map(|cost| cost.energy_j),
                 bound: cost.map(|cost| cost.bound),
                 outside_calibration: cost.map(|cost| cost.outside_calibration),
+                sampled: cost.map(|cost| cost.sampled),
             })?;
         }
     }

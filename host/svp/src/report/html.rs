@@ -4,12 +4,12 @@ use super::KernelEstimate;
 use super::format::{joules, kernel_name, seconds, watts};
 use super::json::WITHOUT_HOST;
 use super::on_target::link;
-use super::rows::{Cost, Row};
+use super::rows::{Cost, Row, sampled_share};
 use super::target_part::TargetPart;
 use super::timeline_svg::timeline;
 use crate::record::{LeftOut, Run, Status, Work};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use svp_estimator::Counted;
+use svp_estimator::{Counted, Sampled};
 
 const STYLE: &str = include_str!("report.css");
 
@@ -109,6 +109,7 @@ fn summary(run: &Run, part: &TargetPart<'_>, names: &[&str]) -> Markup {
         ("kernel launches".to_owned(), launches.to_string()),
         ("kernel time on this host, all guests".to_owned(), seconds(host_s)),
         (format!("kernel time on {name}, all guests"), seconds(time_s)),
+        ("of that on whole samples of accesses".to_owned(), percent(sampled_share(rows))),
         (format!("on {name}, until the last guest is done"), seconds(end_s)),
         ("energy of the boards until then".to_owned(), joules(energy_j)),
     ];
@@ -163,7 +164,20 @@ fn error_bar(cost: &Cost) -> String {
         _ => "not validated".to_owned(),
     };
     let outside = cost.outside_calibration && cost.time_low_s.is_some();
-    if outside { format!("{bar} (outside calibration)") } else { bar }
+    let flags = [
+        outside.then_some("outside calibration"),
+        match cost.sampled {
+            Sampled::Whole => None,
+            Sampled::Cut => Some("sample cut"),
+            Sampled::No => Some("not sampled"),
+        },
+    ];
+    let flags: Vec<&str> = flags.into_iter().flatten().collect();
+    if flags.is_empty() { bar } else { format!("{bar} ({})", flags.join(", ")) }
+}
+
+fn percent(share: Option<f64>) -> String {
+    share.map_or_else(|| "no time".to_owned(), |share| format!("{:.0} %", 100.0 * share))
 }
 
 fn programs(run: &Run) -> Markup {

@@ -2,14 +2,13 @@
 
 use super::estimates::KernelEstimate;
 use super::on_target::Board;
-use super::rows::Row;
+use super::rows::{Row, sampled_share};
 use super::target_part::TargetPart;
 use crate::record::{Guest, KernelUse, Run, Status};
 use anyhow::Result;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
-use svp_estimator::Target;
 
 /// What no estimate has, for want of a device that gives it.
 pub(super) const WITHOUT_HOST: &str = "Without a host GPU's profile (C'' from its counters and cycles): \
@@ -126,6 +125,8 @@ struct TargetSummary<'a> {
     model: &'static str,
     /// What the models could use and no record has.
     without: &'static str,
+    /// The share of the kernels' time that rests on whole samples; null without any time.
+    sampled_share: Option<f64>,
     /// Fields of the target whose values have no public source.
     assumed: Vec<String>,
 }
@@ -147,14 +148,14 @@ pub(crate) fn report(
     parts: &[TargetPart<'_>],
 ) -> Result<String> {
     let more = parts.iter().skip(1).map(|part| More {
-        target: described(part.estimates.target),
+        target: described(part),
         kernels: &part.rows,
         timeline: &part.on_target.boards,
     });
     let report = Report {
         device: &run.device,
         host_cores: run.host_cores,
-        target: described(first.estimates.target),
+        target: described(first),
         guests: &run.guests,
         kernels: &first.rows,
         timeline: &first.on_target.boards,
@@ -169,13 +170,15 @@ pub(crate) fn report(
     Ok(serde_json::to_string_pretty(&report)?)
 }
 
-fn described(target: &Target) -> TargetSummary<'_> {
+fn described<'a>(part: &'a TargetPart<'_>) -> TargetSummary<'a> {
+    let target = part.estimates.target;
     let assumed = target.fields().filter(|field| field.value.assumed.is_some());
     TargetSummary {
         id: &target.id,
         name: &target.name,
         model: "C'' of the target alone; power from C'' (eq. 6)",
         without: WITHOUT_HOST,
+        sampled_share: sampled_share(&part.rows),
         assumed: assumed.map(|field| field.key).collect(),
     }
 }

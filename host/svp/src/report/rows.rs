@@ -4,6 +4,7 @@ use super::estimates::Estimates;
 use crate::record::Run;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use svp_estimator::Sampled;
 
 /// One kernel in one guest, over all its launches.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -32,6 +33,10 @@ pub(crate) struct Row {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct Cost {
     pub(crate) time_s: f64,
+    /// The part of it of uses whose accesses were sampled whole, or that access no memory.
+    pub(crate) sampled_s: f64,
+    /// The least that is known of a use's accesses.
+    pub(crate) sampled: Sampled,
     /// Sum of the uses' 10th percentiles of it; none where one has no error bar.
     pub(crate) time_low_s: Option<f64>,
     /// Sum of the 90th percentiles.
@@ -62,6 +67,10 @@ pub(crate) fn by_guest_and_kernel(run: &Run, estimates: &Estimates<'_>) -> Vec<R
         row.target = match (row.target.take(), estimate.known()) {
             (Some(mut cost), Some(known)) => {
                 cost.time_s += known.time_s;
+                if known.sampled == Sampled::Whole {
+                    cost.sampled_s += known.time_s;
+                }
+                cost.sampled = cost.sampled.min(known.sampled);
                 let bar = known.error.as_ref();
                 let add = |sum: Option<f64>, more: Option<f64>| Some(sum? + more?);
                 cost.time_low_s = add(cost.time_low_s, bar.map(|bar| bar.low_s));
@@ -82,6 +91,14 @@ pub(crate) fn by_guest_and_kernel(run: &Run, estimates: &Estimates<'_>) -> Vec<R
     rows.into_values().map(|(row, _)| row).collect()
 }
 
+/// The share of the estimated time that rests on whole samples; none without any time.
+pub(crate) fn sampled_share(rows: &[Row]) -> Option<f64> {
+    let costs = || rows.iter().filter_map(|row| row.target.as_ref());
+    let time_s: f64 = costs().map(|cost| cost.time_s).sum();
+    let sampled_s: f64 = costs().map(|cost| cost.sampled_s).sum();
+    (time_s > 0.0).then(|| sampled_s / time_s)
+}
+
 fn empty(run: &Run, (guest, kernel): (usize, &str)) -> Row {
     Row {
         guest: run.guests.get(guest).map_or_else(|| format!("#{guest}"), |g| g.name.clone()),
@@ -94,6 +111,8 @@ fn empty(run: &Run, (guest, kernel): (usize, &str)) -> Row {
         host_s: 0.0,
         target: Some(Cost {
             time_s: 0.0,
+            sampled_s: 0.0,
+            sampled: Sampled::Whole,
             time_low_s: Some(0.0),
             time_high_s: Some(0.0),
             outside_calibration: false,

@@ -99,6 +99,27 @@ fn the_page_stands_alone_and_shows_every_guest() {
     std::fs::remove_dir_all(folder).unwrap();
 }
 
+#[test]
+fn what_was_not_sampled_is_flagged_where_its_time_stands() {
+    let targets = catalog::targets().unwrap();
+    let folder = folder("flagged");
+    let mut run = run();
+    // Kernels that load, of whose accesses nothing is known.
+    let load = "ld.param.u64 %rd1, [p];\nld.global.b32 %r1, [%rd1];\nret;";
+    let ptx = PTX.replace("_Z3addPf()", "_Z3addPf(.param .u64 p)");
+    let ptx = ptx.replace("add.s32 %r1, 1, 2;\nret;", load);
+    run.modules[0].ptx = Some(ptx.replace(".reg", ".reg .b64 %rd<2>;\n.reg"));
+    let written = report::write(&run, &targets[..1], &Compilers::none(), &folder).unwrap();
+    let page = std::fs::read_to_string(written.html).unwrap();
+    let csv = std::fs::read_to_string(folder.join("report.csv")).unwrap();
+    std::fs::remove_dir_all(folder).unwrap();
+    assert!(page.contains("not sampled)"), "the flag beside the bar");
+    assert!(page.contains("<b>0 %</b><span>of that on whole samples"), "the share");
+    assert!(csv.lines().next().unwrap().ends_with(",sampled") && csv.contains(",no\n"), "{csv}");
+    let json: serde_json::Value = serde_json::from_str(&written.json).unwrap();
+    assert_eq!(json["target"]["sampled_share"], 0.0);
+}
+
 /// Guests choose names: none of them becomes a part of the page.
 #[test]
 fn names_stay_text() {
