@@ -1,5 +1,6 @@
 //! The demo: every demo program, in both runtime forms, in two virtual platforms at once.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
@@ -37,7 +38,8 @@ pub(crate) fn run(args: &DemoArgs) -> Result<()> {
     write_list(&list, &programs(&layout, args.reps))?;
     let mut svp = cmd(layout.svp(), ["run", "--vps", &args.vps.to_string()]);
     svp.args(["--target", &args.target, "--programs"]).arg(&list);
-    svp.arg("--out").arg(args.out.clone().unwrap_or_else(|| layout.root.join("svp-out")));
+    let out = args.out.clone().unwrap_or_else(|| layout.root.join("svp-out"));
+    svp.arg("--out").arg(&out);
     if args.json {
         svp.arg("--json");
     }
@@ -48,6 +50,24 @@ pub(crate) fn run(args: &DemoArgs) -> Result<()> {
         .with_context(|| format!("cannot start {}", line(&svp)))?;
     if !status.success() {
         bail!("not every program passed ({status})");
+    }
+    let report = out.join("report.json");
+    let text = std::fs::read_to_string(&report).with_context(|| report.display().to_string())?;
+    let report: Value = serde_json::from_str(&text).context("report.json")?;
+    guests_are_alike(&report)
+}
+
+/// All guests run the same programs, so that each kernel has the same estimate in all of them.
+fn guests_are_alike(report: &Value) -> Result<()> {
+    let rows = report["kernels"].as_array().context("a report without kernels")?;
+    let mut first: BTreeMap<&str, &Value> = BTreeMap::new();
+    for row in rows {
+        let kernel = row["kernel"].as_str().context("a kernel without a name")?;
+        let estimate = first.entry(kernel).or_insert(&row["target"]);
+        if *estimate != &row["target"] {
+            let (guest, other) = (&row["guest"], &row["target"]);
+            bail!("{kernel} has another estimate in guest {guest}: {other}, not {estimate}");
+        }
     }
     Ok(())
 }
@@ -79,4 +99,19 @@ pub(crate) fn write_list(path: &Path, programs: &[Value]) -> Result<()> {
     std::fs::create_dir_all(dir).with_context(|| format!("cannot make {}", dir.display()))?;
     std::fs::write(path, serde_json::to_string_pretty(programs)?)
         .with_context(|| format!("cannot write {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_that_differ_are_named() {
+        let row = |guest: &str, time_s: f64| json!({ "guest": guest, "kernel": "k", "target": { "time_s": time_s } });
+        let of =
+            |times: [f64; 2]| json!({ "kernels": [row("vp0", times[0]), row("vp1", times[1])] });
+        guests_are_alike(&of([1.0, 1.0])).unwrap();
+        let error = guests_are_alike(&of([1.0, 2.0])).unwrap_err().to_string();
+        assert!(error.contains("vp1") && error.contains('k'), "{error}");
+    }
 }

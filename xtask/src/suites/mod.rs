@@ -4,6 +4,7 @@ mod arm;
 mod attacks;
 mod cargo;
 mod clients;
+mod estimates;
 mod gpu_check;
 mod guest_parts;
 mod packages;
@@ -39,7 +40,7 @@ struct Suite {
 }
 
 /// All, in the order in which they are run.
-const SUITES: [Suite; 20] = [
+const SUITES: &[Suite] = &[
     Suite {
         name: "crates",
         run: |tally, built| cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]),
@@ -57,6 +58,7 @@ const SUITES: [Suite; 20] = [
     Suite { name: "race", run: race::run },
     Suite { name: "native", run: programs::native },
     Suite { name: "user-mode", run: programs::user_mode },
+    Suite { name: "estimates", run: estimates::run },
     Suite { name: "strict", run: strict::run },
     Suite { name: "gpu-check", run: gpu_check::run },
     Suite { name: "attacks", run: attacks::run },
@@ -81,7 +83,7 @@ pub(crate) fn run(tally: &mut Tally, layout: Layout, names: &[String]) {
     });
     let Some(built) = built else { return };
     if names.is_empty() {
-        for suite in &SUITES {
+        for suite in SUITES {
             tally.suite(suite.name, |tally| (suite.run)(tally, &built));
         }
     }

@@ -1,0 +1,123 @@
+//! The same program has the same estimates: with a cold and a warm cache of code, on a quiet machine and beside
+//! busy threads.
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use super::programs::run_list;
+use super::{Built, Tally};
+use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout};
+use crate::demo::entry;
+
+/// Threads that keep processors busy.
+const BUSY_THREADS: usize = 4;
+
+/// The demo's programs, three times: about twenty seconds.
+pub(super) fn run(tally: &mut Tally, built: &Built) {
+    tally.note("the same estimates cold, warm and busy", are_the_same(&built.layout));
+}
+
+fn are_the_same(layout: &Layout) -> Result<()> {
+    let cache = layout.scratch("estimates-cache");
+    if cache.exists() {
+        fs::remove_dir_all(&cache).with_context(|| format!("cannot empty {}", cache.display()))?;
+    }
+    let cold = estimates(layout, &cache)?;
+    let warm = estimates(layout, &cache)?;
+    let busy = beside_busy_threads(|| estimates(layout, &cache))?;
+    for (how, other) in [("with a warm cache", &warm), ("beside busy threads", &busy)] {
+        if let Some(difference) = first_difference(&cold, other) {
+            bail!("{how}, estimates are others than with a cold one: {difference}");
+        }
+    }
+    Ok(())
+}
+
+/// What the report has of each use of a kernel, but for what the host alone decides.
+fn estimates(layout: &Layout, cache: &Path) -> Result<Vec<String>> {
+    const KIND: &str = "estimates";
+    let programs = DEMO_PROGRAMS.map(|name| {
+        let few = ["--reps".to_owned(), "2".to_owned()];
+        let args = if name == "matrixMul" { &few[..] } else { &[] };
+        entry(layout, Arch::X86_64, Form::Static, name, args)
+    });
+    for end in run_list(layout, KIND, &programs, |svp| svp.env("XDG_CACHE_HOME", cache))? {
+        end.is_as("passed").with_context(|| end.label("estimated"))?;
+    }
+    let path = layout.scratch(KIND).join("report.json");
+    let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    let report: Value = serde_json::from_str(&text).with_context(|| path.display().to_string())?;
+    let uses = report["uses"].as_array().context("a report without uses of kernels")?;
+    ensure!(uses.len() >= DEMO_PROGRAMS.len(), "only {} uses of kernels", uses.len());
+    let sampled = uses.iter().filter(|it| it["memory"]["whole"] == true).count();
+    ensure!(sampled > 0, "no launch was sampled");
+    let mut all: Vec<String> = uses.iter().map(of_the_program).collect();
+    // Processes have numbers of the host's.
+    all.sort();
+    Ok(all)
+}
+
+/// A use of a kernel without its process and what it took on this host.
+fn of_the_program(of: &Value) -> String {
+    let mut of = of.clone();
+    if let Some(fields) = of.as_object_mut() {
+        for field in ["pid", "host_ns", "interpreted_launches", "interpreted"] {
+            fields.remove(field);
+        }
+    }
+    of.to_string()
+}
+
+/// Runs something while threads do nothing but use processors.
+fn beside_busy_threads<T>(run: impl FnOnce() -> T) -> T {
+    let done = AtomicBool::new(false);
+    thread::scope(|scope| {
+        for _ in 0..BUSY_THREADS {
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
+        }
+        let result = run();
+        done.store(true, Ordering::Relaxed);
+        result
+    })
+}
+
+/// The first two that differ, from where they do.
+fn first_difference(ours: &[String], theirs: &[String]) -> Option<String> {
+    if ours.len() != theirs.len() {
+        return Some(format!("{} uses of kernels, not {}", theirs.len(), ours.len()));
+    }
+    let (a, b) = ours.iter().zip(theirs).find(|(a, b)| a != b)?;
+    let same = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
+    let from = |text: &str| {
+        let start = text.floor_char_boundary(same.saturating_sub(120));
+        text[start..text.floor_char_boundary(same + 80)].to_owned()
+    };
+    Some(format!("...{} is now ...{}", from(a), from(b)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_the_host_decides_is_no_difference_and_all_else_is() {
+        let of = |pid: u32, time_s: f64| {
+            let used = json!({ "pid": pid, "host_ns": pid, "kernel": "k", "estimate": { "time_s": time_s } });
+            vec![of_the_program(&used)]
+        };
+        assert_eq!(first_difference(&of(1, 0.5), &of(2, 0.5)), None);
+        let found = first_difference(&of(1, 0.5), &of(1, 0.75)).unwrap();
+        assert!(found.contains("0.5") && found.contains("0.75"), "{found}");
+        assert!(first_difference(&of(1, 0.5), &[]).is_some());
+    }
+}
