@@ -33,6 +33,13 @@ pub(crate) enum DebugError {
 
 #[cfg(not(target_arch = "x86_64"))]
 pub(crate) use elsewhere::Debugged;
+/// Whether this kernel keeps a process from files (Landlock).
+pub(crate) fn keeps_files() -> bool {
+    let nothing = std::ptr::null::<libc::c_void>();
+    // SAFETY: with this flag the call asks for a version, and takes no memory.
+    (unsafe { libc::syscall(libc::SYS_landlock_create_ruleset, nothing, 0, 1) }) > 0
+}
+
 #[cfg(target_arch = "x86_64")]
 pub(crate) use here::Debugged;
 

@@ -3,9 +3,11 @@
 mod code;
 mod edges;
 mod floods;
+mod killed;
 mod memory;
 mod modules;
 mod neighbours;
+mod processes;
 mod taken_over;
 mod wire;
 
@@ -49,7 +51,7 @@ const BY_KERNELS: [Attack; 9] = [
 ];
 
 /// Attacks on a daemon as people start it.
-const OTHERS: [Attack; 26] = [
+const OTHERS: [Attack; 27] = [
     attack("shared-edge-compiled", 1, memory::shared_edge_compiled),
     attack("guessed-shares", 1, neighbours::guessed_shares),
     // Texts of modules.
@@ -76,6 +78,7 @@ const OTHERS: [Attack; 26] = [
     attack("short-work", 4, floods::short_work),
     // Somebody has found a flaw in our code, and executes theirs.
     attack("taken-over-domain", 1, taken_over::taken_over_domain),
+    attack("killed-processes", 2, killed::killed_processes),
     // What no client of ours would send.
     attack("half-messages", 1, wire::half_messages),
     attack("scribbled-headers", 2, wire::scribbled_headers),

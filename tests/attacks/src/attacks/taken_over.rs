@@ -6,15 +6,15 @@
 
 use std::fs::{self, File};
 use std::os::unix::fs::FileExt;
-use std::path::Path;
 
+use super::processes::domain_of_a_user;
 use super::{Failure, Ground, PAGE, escaped};
-use crate::debugger::{DebugError, Debugged};
+use crate::debugger::{DebugError, Debugged, keeps_files};
 use crate::victim;
 
 /// What a process of a domain may have open: no file by a name but those.
 const DESCRIPTORS: [&str; 6] =
-    ["/memfd:", "socket:[", "pipe:[", "anon_inode:", "/dev/null", "/proc/loadavg"];
+    ["/memfd:", "socket:[", "pipe:[", "anon_inode:", "/dev/null", "/proc/cpuinfo"];
 /// Most bytes of a process's memory that are looked through, mapping by mapping.
 const LOOK_BYTES_MAX: u64 = 256 << 20;
 const CHUNK: usize = 1 << 20;
@@ -23,7 +23,7 @@ const CHUNK: usize = 1 << 20;
 pub(super) fn taken_over_domain(ground: &Ground) -> Result<(), Failure> {
     let mut client = ground.client()?;
     client.map(PAGE)?;
-    let Some((daemon, domain)) = processes(&ground.socket) else {
+    let Some((daemon, domain)) = domain_of_a_user(&ground.socket) else {
         eprintln!("taken-over-domain: the daemon keeps no clients apart");
         return Ok(());
     };
@@ -45,27 +45,6 @@ pub(super) fn taken_over_domain(ground: &Ground) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The daemon that listens at a socket, and its domain of this user.
-fn processes(socket: &Path) -> Option<(u32, u32)> {
-    let words = |pid: u32| -> Vec<String> {
-        let line = fs::read(format!("/proc/{pid}/cmdline")).unwrap_or_default();
-        String::from_utf8_lossy(&line).split('\0').map(str::to_owned).collect()
-    };
-    let all = fs::read_dir("/proc").ok()?.flatten();
-    let pids: Vec<u32> = all.filter_map(|it| it.file_name().to_str()?.parse().ok()).collect();
-    pids.into_iter().find_map(|pid| {
-        let own = words(pid);
-        let is_users = own.iter().any(|word| word.starts_with("user "));
-        if own.get(1).map(String::as_str) != Some("domain") || !is_users {
-            return None;
-        }
-        let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-        let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
-        let is_its = words(parent).iter().any(|word| Path::new(word) == socket);
-        is_its.then_some((parent, pid))
-    })
-}
-
 /// Calls that reach out of the process; the first that was possible.
 fn calls(debugged: &mut Debugged, daemon: u32) -> Result<Option<String>, DebugError> {
     let secret = std::env::temp_dir().join(format!("svp-attacks-secret-{}", std::process::id()));
@@ -74,10 +53,17 @@ fn calls(debugged: &mut Debugged, daemon: u32) -> Result<Option<String>, DebugEr
     let environ = format!("/proc/{daemon}/environ");
     let memory = format!("/proc/{daemon}/mem");
     let secret_path = secret.to_string_lossy().into_owned();
+    let open = |at| [libc::AT_FDCWD as u64, at, libc::O_RDONLY as u64, 0, 0, 0];
+    // That calls are made at all, and files looked for.
+    let told = debugged.put(b"/proc/cpuinfo")?;
+    let told = debugged.call(libc::SYS_openat, open(told))?;
+    let own = debugged.call(libc::SYS_getpid, [0; 6])?;
+    if told < 0 || own != i64::from(debugged.pid()) {
+        return Err(DebugError::Odd(format!("calls give {told} and {own}")));
+    }
     for path in ["/etc/passwd", "/proc/self/mem", &environ, &memory, &secret_path] {
         let at = debugged.put(path.as_bytes())?;
-        let open = [libc::AT_FDCWD as u64, at, libc::O_RDONLY as u64, 0, 0, 0];
-        if debugged.call(libc::SYS_openat, open)? >= 0 {
+        if debugged.call(libc::SYS_openat, open(at))? >= 0 && keeps_files() {
             possible.get_or_insert(format!("{path} can be opened"));
         }
     }
@@ -110,11 +96,6 @@ fn calls(debugged: &mut Debugged, daemon: u32) -> Result<Option<String>, DebugEr
         if debugged.call(number, arguments)? >= 0 {
             possible.get_or_insert(format!("{what} is possible"));
         }
-    }
-    // That calls are made at all.
-    let own = debugged.call(libc::SYS_getpid, [0; 6])?;
-    if own != i64::from(debugged.pid()) {
-        return Err(DebugError::Odd(format!("getpid gives {own}")));
     }
     // The file may be gone already.
     let _ = fs::remove_file(secret);
