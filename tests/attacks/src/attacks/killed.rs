@@ -48,10 +48,9 @@ pub(super) fn killed_processes(ground: &Ground) -> Result<(), Failure> {
             }
             _ => {
                 kills += end_all(&[domain]);
-                match client.wait(TIMELINE_LEGACY) {
-                    Err(error @ WireError::Late { .. }) => return Err(error.into()),
-                    // It may have been done before.
-                    Ok(_) | Err(_) => {}
+                // It may have been done before.
+                if let Err(error @ WireError::Late { .. }) = client.wait(TIMELINE_LEGACY) {
+                    return Err(error.into());
                 }
             }
         }
