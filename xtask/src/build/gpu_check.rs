@@ -1,5 +1,5 @@
 //! `gpu-check.json`: which CUDA programs `svp gpu-check` runs, how each is to end, and which are known not to
-//! pass on an NVIDIA device, or are not run there.
+//! pass on an NVIDIA device.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -8,8 +8,9 @@ use super::fresh::write_if_changed;
 use super::{DEMO_PROGRAMS, Layout, feature_names};
 
 /// Programs that do not pass on an NVIDIA device, each with the reason.
-pub(crate) const EXCEPTIONS: [(&str, &str); 8] = [
+pub(crate) const EXCEPTIONS: [(&str, &str); 9] = [
     ("arrayCopies", TEXTURES),
+    (ALONE, TEXTURES),
     ("surfaces", TEXTURES),
     ("textureLayers", TEXTURES),
     ("textureMemory", TEXTURES),
@@ -18,16 +19,13 @@ pub(crate) const EXCEPTIONS: [(&str, &str); 8] = [
     ("ipcEvents", "memory of an NVIDIA device is not shared between clients"),
     ("ipcMemory", "memory of an NVIDIA device is not shared between clients"),
 ];
-/// Programs that are not run there, each with the reason: whether they pass is not known.
-pub(crate) const NOT_RUN: [(&str, &str); 1] = [(
-    "outOfMemoryAnywhere",
-    "it takes all of the device's memory, which its domain may still have when the next program connects",
-)];
+/// Takes all of the device's memory, and is run when no other program is there: last.
+pub(crate) const ALONE: &str = "outOfMemoryAnywhere";
 const TEXTURES: &str = "clients' textures and arrays are not the driver's";
 
-/// The reason that a list has for a program.
-pub(crate) fn reason(list: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
-    list.iter().find(|(it, _)| *it == name).map(|(_, reason)| *reason)
+/// Why a program does not pass, if it does not.
+pub(crate) fn exception(name: &str) -> Option<&'static str> {
+    EXCEPTIONS.iter().find(|(it, _)| *it == name).map(|(_, reason)| *reason)
 }
 
 /// How `svp run` is to say that a program ended: what its source names, or `passed`.
@@ -45,8 +43,8 @@ pub(super) fn write(layout: &Layout) -> Result<()> {
             "name": name,
             "ends": wanted_status(layout, name),
             "quick": quick,
-            "exception": reason(&EXCEPTIONS, name),
-            "not_run": reason(&NOT_RUN, name),
+            "exception": exception(name),
+            "alone": *name == *ALONE,
         })
     };
     let features = feature_names(layout)?;
@@ -59,7 +57,6 @@ pub(super) fn write(layout: &Layout) -> Result<()> {
     write_if_changed(&layout.dist.join("gpu-check.json"), &(text + "\n"))
 }
 
-/// Features of the quick form: an error that ends a context, variables that the program gives memory for, one
-/// that does not pass yet, and the one that is not run.
-const QUICK: [&str; 4] =
-    ["illegalAddress", "managedVariables", "textureMemory", "outOfMemoryAnywhere"];
+/// Features of the quick form: an error that ends a context, variables that the program gives memory for, and one
+/// that does not pass yet.
+const QUICK: [&str; 3] = ["illegalAddress", "managedVariables", "textureMemory"];

@@ -14,8 +14,8 @@ pub(super) struct Listed {
     pub(super) quick: bool,
     /// Why it does not pass yet.
     pub(super) exception: Option<String>,
-    /// Why it is not run.
-    pub(super) not_run: Option<String>,
+    /// Does it need all of the device's memory?
+    pub(super) alone: bool,
 }
 
 /// The list.

@@ -22,19 +22,20 @@ pub(super) fn run(place: &Place<'_>) -> Result<()> {
     let dist = Dist::find()?;
     let mut all = list::read(&dist)?;
     all.retain(|it| it.quick || !place.nested);
-    for one in &all {
-        if let Some(reason) = &one.not_run {
-            ended(&one.name, Verdict::Skipped, reason.as_str())?;
-        }
-    }
-    all.retain(|it| it.not_run.is_none());
+    let (alone, beside): (Vec<Listed>, Vec<Listed>) = all.into_iter().partition(|it| it.alone);
+    side_by_side(&dist, place.out, &beside)?;
+    alone.iter().try_for_each(|one| check(&dist, place.out, one))
+}
+
+/// Runs programs, several at once.
+fn side_by_side(dist: &Dist, out: &Path, all: &[Listed]) -> Result<()> {
     let (next, error) = (AtomicUsize::new(0), Mutex::new(None));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         for _ in 0..(cores / 2).clamp(1, BESIDE_MAX) {
             scope.spawn(|| {
                 while let Some(one) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    if let Err(failed) = check(&dist, place.out, one) {
+                    if let Err(failed) = check(dist, out, one) {
                         // A worker that panicked has spoiled nothing here.
                         let mut error = error.lock().unwrap_or_else(|it| it.into_inner());
                         error.get_or_insert(failed);

@@ -50,12 +50,12 @@ impl Ratios {
     /// Each with its name, its unit, and what is demanded of it on a GPU.
     pub(super) fn rows(&self) -> [(&'static str, &'static str, Option<Ratio>, Demand); 6] {
         [
-            ("launch + synchronise, P50", "us", self.launch_sync, Demand::AtMostOurs(8.0)),
-            ("asynchronous launches", "/s", self.launch_async, Demand::AtLeast(0.8)),
-            ("Table 1, products", "ms", self.table1, Demand::AtMost(1.05)),
-            ("copies, pinned", "GiB/s", self.copy_pinned, Demand::AtLeast(0.95)),
-            ("copies, pageable", "GiB/s", self.copy_pageable, Demand::AtLeast(0.8)),
-            ("copies, from a guest", "GiB/s", self.copy_guest, Demand::AtLeast(0.6)),
+            ("launch + synchronise, P50", "us", self.launch_sync, Demand::OursUpTo(8.0)),
+            ("asynchronous launches", "/s", self.launch_async, Demand::From(0.8)),
+            ("Table 1, products", "ms", self.table1, Demand::UpTo(1.05)),
+            ("copies, pinned", "GiB/s", self.copy_pinned, Demand::From(0.95)),
+            ("copies, pageable", "GiB/s", self.copy_pageable, Demand::From(0.8)),
+            ("copies, from a guest", "GiB/s", self.copy_guest, Demand::From(0.6)),
         ]
     }
 }
@@ -64,27 +64,27 @@ impl Ratios {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Demand {
     /// Ours itself is at most so much.
-    AtMostOurs(f64),
+    OursUpTo(f64),
     /// The ratio is at most this.
-    AtMost(f64),
+    UpTo(f64),
     /// The ratio is at least this.
-    AtLeast(f64),
+    From(f64),
 }
 
 impl Demand {
     pub(super) fn is_met(self, by: &Ratio) -> bool {
         match self {
-            Self::AtMostOurs(most) => by.ours <= most,
-            Self::AtMost(most) => by.ratio <= most,
-            Self::AtLeast(least) => by.ratio >= least,
+            Self::OursUpTo(most) => by.ours <= most,
+            Self::UpTo(most) => by.ratio <= most,
+            Self::From(least) => by.ratio >= least,
         }
     }
 
     pub(super) fn words(self) -> String {
         match self {
-            Self::AtMostOurs(most) => format!("ours <= {most}"),
-            Self::AtMost(most) => format!("ratio <= {most}"),
-            Self::AtLeast(least) => format!("ratio >= {least}"),
+            Self::OursUpTo(most) => format!("ours <= {most}"),
+            Self::UpTo(most) => format!("ratio <= {most}"),
+            Self::From(least) => format!("ratio >= {least}"),
         }
     }
 }
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn demands() {
         let ratio = Ratio { ours: 7.0, native: 6.0, ratio: 7.0 / 6.0 };
-        assert!(Demand::AtMostOurs(8.0).is_met(&ratio) && !Demand::AtMost(1.05).is_met(&ratio));
-        assert!(Demand::AtLeast(0.8).is_met(&ratio) && !Demand::AtLeast(1.2).is_met(&ratio));
+        assert!(Demand::OursUpTo(8.0).is_met(&ratio) && !Demand::UpTo(1.05).is_met(&ratio));
+        assert!(Demand::From(0.8).is_met(&ratio) && !Demand::From(1.2).is_met(&ratio));
     }
 }

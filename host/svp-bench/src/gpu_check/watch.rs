@@ -68,7 +68,9 @@ mod tests {
         let (out, log) = (place("out"), place("log"));
         let ended = run(Command::new("sh").args(["-c", line]), &out, &log, limit).unwrap();
         let text = std::fs::read_to_string(&out).unwrap();
-        [out, log].map(|file| std::fs::remove_file(file).unwrap());
+        for file in [out, log] {
+            std::fs::remove_file(file).unwrap();
+        }
         (ended, text)
     }
 
