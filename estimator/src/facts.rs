@@ -3,6 +3,7 @@
 //! They are counted in PTX: what samples of memory behaviour are scaled by. What a target's compiler
 //! makes of a block is [`crate::sass`], or [`crate::expansion`] where there is no compiler.
 
+use crate::block_order;
 use crate::class::PerClass;
 use std::collections::HashMap;
 use svp_ptx::Diagnostic;
@@ -24,6 +25,9 @@ pub struct KernelFacts {
     pub blocks: Vec<PerClass<u32>>,
     /// Static shared memory of a block in bytes.
     pub shared_bytes: u32,
+    /// Whether the order in which a launch's blocks run may decide how often basic blocks are executed;
+    /// errs towards yes.
+    pub order_decides: bool,
 }
 
 /// Why there are no facts.
@@ -60,7 +64,8 @@ impl ModuleFacts {
             let shared =
                 Resources::of(&module, id).map_or(0, |resources| resources.static_shared_bytes);
             let shared_bytes = u32::try_from(shared).unwrap_or(u32::MAX);
-            (function.name.clone(), KernelFacts { blocks, shared_bytes })
+            let order_decides = function.body.as_ref().is_none_or(block_order::decides);
+            (function.name.clone(), KernelFacts { blocks, shared_bytes, order_decides })
         });
         Ok(Self { kernels: kernels.collect() })
     }

@@ -23,6 +23,7 @@
 //! ```
 
 mod architectures;
+mod block_order;
 pub mod bounds;
 pub mod cache;
 pub mod calibration;

@@ -55,6 +55,8 @@ struct UseProfile {
     profile: KernelProfile,
     /// See [`KernelUse::not_sampled`].
     not_sampled: bool,
+    /// See [`svp_estimator::KernelFacts::order_decides`].
+    order_decides: bool,
 }
 
 impl UseProfile {
@@ -63,12 +65,19 @@ impl UseProfile {
         if self.not_sampled {
             estimate.assumptions.push(NOT_SAMPLED);
         }
+        if self.order_decides {
+            estimate.assumptions.push(ORDER_DECIDES);
+        }
         estimate
     }
 }
 
 /// Why a kernel's memory behaviour is not known.
 const NOT_SAMPLED: &str = "memory: not sampled, since the client's budget for samples was used up";
+
+/// Why the same program may have another estimate in another run.
+pub(super) const ORDER_DECIDES: &str =
+    "counts: the order in which blocks ran may have decided branches";
 
 impl Profiles {
     /// Reads the run's PTX, counts what compilers make of it for each target, and joins it with what
@@ -171,7 +180,8 @@ fn profile(
     if let Some(sample) = &used.memory {
         add_sample(&mut profile, &executed, sample, &kernel.blocks, used.grid[0]);
     }
-    Ok(UseProfile { profile, not_sampled: used.not_sampled })
+    let (not_sampled, order_decides) = (used.not_sampled, kernel.order_decides);
+    Ok(UseProfile { profile, not_sampled, order_decides })
 }
 
 #[cfg(test)]

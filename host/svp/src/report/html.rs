@@ -1,6 +1,7 @@
 //! `report.html`: one file that works offline and prints.
 
 use super::KernelEstimate;
+use super::estimates::ORDER_DECIDES;
 use super::format::{joules, kernel_name, seconds, watts};
 use super::json::WITHOUT_HOST;
 use super::on_target::link;
@@ -9,6 +10,7 @@ use super::target_part::TargetPart;
 use super::timeline_svg::timeline;
 use crate::record::{LeftOut, Run, Status, Work};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
+use std::collections::BTreeSet;
 use svp_estimator::{Counted, Sampled};
 
 const STYLE: &str = include_str!("report.css");
@@ -218,6 +220,7 @@ fn notes(run: &Run, part: &TargetPart<'_>) -> Markup {
                 "shared memory, L2, DRAM, latency, launches). " (accesses(run))
             }
             li { (instructions(part)) }
+            @if let Some(kernels) = by_order(run, part) { li { (kernels) } }
             li { (WITHOUT_HOST) }
             li {
                 "Power is eq. 6 from C''. Of the target's " (fields.len()) " values " (assumed)
@@ -260,6 +263,22 @@ fn instructions(part: &TargetPart<'_>) -> String {
          block are, for {}.",
         if how.is_empty() { "no shape, known".to_owned() } else { how.join("; for ") }
     )
+}
+
+/// Names the kernels whose counts may be others in another run of the same programs.
+fn by_order(run: &Run, part: &TargetPart<'_>) -> Option<String> {
+    let uses = run.kernels.iter().zip(&part.estimates.kernels);
+    let decided = uses.filter(|(_, estimate)| {
+        estimate.known().is_some_and(|known| known.assumptions.contains(&ORDER_DECIDES))
+    });
+    let names: BTreeSet<String> = decided.map(|(used, _)| kernel_name(&used.kernel, 48)).collect();
+    (!names.is_empty()).then(|| {
+        format!(
+            "The same programs have the same estimates in each run, but for kernels in which the order \
+             of blocks may decide branches: {}.",
+            names.into_iter().collect::<Vec<_>>().join(", ")
+        )
+    })
 }
 
 /// Where the kernels' memory behaviour comes from.

@@ -120,6 +120,28 @@ fn what_was_not_sampled_is_flagged_where_its_time_stands() {
     assert_eq!(json["target"]["sampled_share"], 0.0);
 }
 
+#[test]
+fn kernels_in_which_the_order_of_blocks_decides_are_named() {
+    let targets = catalog::targets().unwrap();
+    let folder = folder("order");
+    let mut run = run();
+    let page = |run: &Run| {
+        let written = report::write(run, &targets[..1], &Compilers::none(), &folder).unwrap();
+        std::fs::read_to_string(written.html).unwrap()
+    };
+    let note = "but for kernels in which the order of blocks may decide branches: add.";
+    assert!(!page(&run).contains("may decide branches"));
+    // As often as before, since the branch leads to the next instruction.
+    let ticket =
+        "atom.global.add.u32 %r1, [tickets], 1;\nsetp.eq.u32 %p1, %r1, 0;\n@%p1 ret;\nret;";
+    let ptx = PTX.replace("add.s32 %r1, 1, 2;\nret;", ticket);
+    let ptx = ptx.replace(".visible", ".global .b32 tickets;\n.visible");
+    run.modules[0].ptx = Some(ptx.replace(".reg", ".reg .pred %p<2>;\n.reg"));
+    run.kernels.iter_mut().for_each(|used| used.block_counts = vec![30_720, 30_720]);
+    assert!(page(&run).contains(note));
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
 /// Guests choose names: none of them becomes a part of the page.
 #[test]
 fn names_stay_text() {
