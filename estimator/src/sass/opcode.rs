@@ -119,6 +119,9 @@ pub(super) fn class(name: &str, operands: &str) -> Option<Class> {
     Some(match base {
         "NOP" | "BMOV" => return None,
         _ if moves => Class::Int,
+        // Stands behind each barrier of Maxwell. A block's accesses are in order for the block as it is, so
+        // that it waits for nothing.
+        "MEMBAR" if name.ends_with(".CTA") => Class::Int,
         "FADD" | "FMUL" | "FFMA" | "FADD32I" | "FMUL32I" | "FFMA32I" | "FADD2" | "FMUL2"
         | "FFMA2" | "FSETP" | "FSET" | "FMNMX" | "FMNMX3" | "FSEL" | "FCMP" | "FCHK"
         | "FSWZADD" | "FSWZ" | "RRO" => Class::Fp32,
@@ -147,4 +150,17 @@ pub(super) fn class(name: &str, operands: &str) -> Option<Class> {
 /// Is it a conversion from or to a 64-bit type?
 pub(super) fn converts_64(name: &str) -> bool {
     class(name, "") == Some(Class::Conversion) && name.contains("64")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fence_within_a_block_is_no_second_barrier() {
+        assert_eq!(class("BAR.SYNC", "0x0"), Some(Class::Barrier));
+        assert_eq!(class("MEMBAR.CTA", ""), Some(Class::Int));
+        assert_eq!(class("MEMBAR.SC.CTA", ""), Some(Class::Int));
+        assert_eq!(class("MEMBAR.SC.GPU", ""), Some(Class::Barrier));
+    }
 }
