@@ -164,9 +164,8 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
     };
     let own = p_norm(&[parts.issue, parts.units, parts.shared, parts.l2], common.overlap);
     let busy = p_norm(&[own, parts.dram], common.overlap);
-    // What one group of warps does on its processor and waits for, one after the other.
-    let one_by_one = own / waves.groups + parts.latency;
-    parts.total = p_norm(&[busy, one_by_one], common.hiding) + parts.launch;
+    let of_one_group = own / waves.groups;
+    parts.total = beside_waits(busy, of_one_group, parts.latency, common.hiding) + parts.launch;
     parts
 }
 
@@ -178,6 +177,13 @@ fn p_norm(parts: &[f64], p: f64) -> f64 {
     }
     let sum: f64 = parts.iter().map(|part| (part / most).powf(p)).sum();
     most * sum.powf(1.0 / p)
+}
+
+/// Cycles of groups of warps that work, then wait: `busy` cycles of work of all, of which one group has
+/// `of_one_group` on its processor. The others' work hides a group's waits, its own does not: nothing is
+/// hidden where there is one group, all that is shorter where there are many.
+fn beside_waits(busy: f64, of_one_group: f64, waits: f64, p: f64) -> f64 {
+    of_one_group + p_norm(&[(busy - of_one_group).max(0.0), waits], p)
 }
 
 /// How the blocks of a launch come to processors.
@@ -310,4 +316,19 @@ pub(crate) fn bytes_per_us(target: &Target, calibration: &Calibration) -> f64 {
     let common = &calibration.common;
     let corrected = 1.0 - target.memory.ecc.value * (1.0 - common.ecc_efficiency);
     target.memory.bandwidth_gb_s.value * 1e3 * common.dram_efficiency * corrected
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_group_hides_nothing_and_many_hide_what_is_shorter() {
+        assert_eq!(beside_waits(100.0, 100.0, 50.0, 4.4), 150.0);
+        let many = beside_waits(100.0, 100.0 / 48.0, 20.0, 4.4);
+        assert!((100.0..103.0).contains(&many), "{many}");
+        let few = beside_waits(100.0, 100.0 / 2.0, 20.0, 4.4);
+        assert!(many < few && few < 120.0, "{few}");
+        assert_eq!(beside_waits(0.0, 0.0, 0.0, 4.4), 0.0);
+    }
 }
