@@ -16,9 +16,12 @@ pub struct Calibration {
     pub common: Common,
     /// Corrections of a generation's microbenchmarked costs, by [`Target::architecture`].
     pub generation: BTreeMap<String, Generation>,
-    /// How far estimates were off, to draw error bars from.
+    /// What was compared with measurements: other estimates have no error bar.
     #[serde(default)]
     pub residuals: Vec<Residual>,
+    /// Error bars.
+    #[serde(default)]
+    pub bars: Bars,
 }
 
 /// Numbers that hold for every target.
@@ -71,22 +74,55 @@ pub struct Generation {
     pub replay: f64,
 }
 
-/// How far estimates of an architecture and bound were off.
+/// Estimates of an architecture and bound that were compared with measurements.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Residual {
-    /// As in [`Target::architecture`].
+    /// [`Target::architecture`].
     pub architecture: String,
-    /// Name of the bound.
+    /// [`crate::Bound::resource`].
     pub bound: String,
-    /// 10th percentile of measured over estimated time.
-    pub low: f64,
-    /// Its 90th percentile.
-    pub high: f64,
-    /// Estimates that were compared.
+    /// Estimates that bars are drawn from.
     pub n: u32,
     /// Shortest and longest of the measured times in microseconds.
     pub time_us: [f64; 2],
+}
+
+/// How far estimates of launches that took about so long were off: factors on the estimate.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bar {
+    /// Estimated time of a launch, in microseconds.
+    pub time_us: f64,
+    /// One in ten measured times at most was under this share of the estimate; at most 1.
+    pub low: f64,
+    /// One in ten was over this multiple of it; at least 1.
+    pub high: f64,
+}
+
+/// Bars by the time of a launch, ascending: short launches are farther off than long ones.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Bars(pub Vec<Bar>);
+
+impl Bars {
+    /// The bar of a launch that is estimated to take so long, in microseconds: between two bars,
+    /// linear in the time's logarithm. None if there are no bars.
+    pub fn at(&self, time_us: f64) -> Option<Bar> {
+        let after = self.0.partition_point(|bar| bar.time_us < time_us);
+        let (Some(before), Some(after)) = (self.0.get(after.wrapping_sub(1)), self.0.get(after))
+        else {
+            // Before the first, or beyond the last.
+            return self.0.get(after.min(self.0.len().saturating_sub(1))).copied();
+        };
+        let share = (time_us / before.time_us).ln() / (after.time_us / before.time_us).ln();
+        let between = |a: f64, b: f64| a + (b - a) * share;
+        Some(Bar {
+            time_us,
+            low: between(before.low, after.low),
+            high: between(before.high, after.high),
+        })
+    }
 }
 
 /// The file does not hold a calibration.
@@ -118,6 +154,7 @@ impl Default for Calibration {
             common,
             generation: BTreeMap::new(),
             residuals: Vec::new(),
+            bars: Bars::default(),
         }
     }
 }
@@ -140,5 +177,22 @@ impl Calibration {
     /// The residuals of an architecture and bound.
     pub fn residual(&self, architecture: &str, bound: &str) -> Option<&Residual> {
         self.residuals.iter().find(|r| r.architecture == architecture && r.bound == bound)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_go_from_one_time_to_the_next() {
+        let bar = |time_us, low, high| Bar { time_us, low, high };
+        let bars = Bars(vec![bar(10.0, 0.5, 2.0), bar(1000.0, 0.75, 1.5)]);
+        let ends = |time_us| bars.at(time_us).map(|bar| (bar.low, bar.high)).unwrap();
+        assert_eq!((ends(1.0), ends(10.0)), ((0.5, 2.0), (0.5, 2.0)));
+        assert_eq!((ends(1000.0), ends(1e9)), ((0.75, 1.5), (0.75, 1.5)));
+        let (low, high) = ends(100.0);
+        assert!((low - 0.625).abs() < 1e-12 && (high - 1.75).abs() < 1e-12, "{low} {high}");
+        assert_eq!(Bars::default().at(5.0), None);
     }
 }

@@ -4,7 +4,7 @@
 //! minimises squared logarithms of estimated over measured time, plus squared distances from where
 //! fits start ([`Calibration::default`]): what the measurements do not tell keeps its published value.
 
-use crate::calibration::{Calibration, Generation};
+use crate::calibration::{Bars, Calibration, Generation};
 use crate::least_squares::minimise;
 use crate::model::modelled_s;
 use crate::profile::KernelProfile;
@@ -87,6 +87,7 @@ fn unpack(x: &[f64], generations: &[&str], start: &Calibration) -> Calibration {
     let mut calibration = start.clone();
     calibration.generation.clear();
     calibration.residuals.clear();
+    calibration.bars = Bars::default();
     let mut values = x.iter().map(|v| v.exp());
     for (slot, value) in common(&mut calibration).into_iter().zip(values.by_ref()) {
         *slot = value;

@@ -5,7 +5,7 @@
 //! the target alone ([`crate::bounds`]).
 
 use crate::bounds::{Bound, Breakdown, breakdown};
-use crate::calibration::Calibration;
+use crate::calibration::{Bar, Calibration};
 use crate::class::PerClass;
 use crate::power;
 use crate::profile::{Counted, KernelProfile, MemoryProfile, Sampled};
@@ -302,11 +302,13 @@ fn error_bar(
     let launch_us = time_s / launches * 1e6;
     let [least, most] = residual.time_us;
     let outside = launch_us < least / REACH || launch_us > most * REACH;
-    // Where measured times were all on one side of estimates, the estimate itself is in the bar,
-    // too: that it was wrong for other kernels of the bound does not make it impossible for this
-    // one.
-    let (low_s, high_s) = (time_s * residual.low.min(1.0), time_s * residual.high.max(1.0));
-    (Some(ErrorBar { low_s, high_s, n: residual.n }), outside)
+    let bar = calibration.bars.at(launch_us);
+    let error = |bar: Bar| ErrorBar {
+        low_s: time_s * bar.low.min(1.0),
+        high_s: time_s * bar.high.max(1.0),
+        n: residual.n,
+    };
+    (bar.map(error), outside)
 }
 
 fn missing(profile: &KernelProfile, target: &Target) -> Vec<Class> {

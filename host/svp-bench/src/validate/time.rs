@@ -99,7 +99,7 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
     let mut calibration = calibrate(&all);
     let orin: Vec<_> = boards.iter().map(|case| from_description(case, &calibration)).collect();
     sets.extend((!orin.is_empty()).then(|| orin_outcome(&orin, &alone)));
-    calibration.residuals = residuals(&alone);
+    (calibration.bars, calibration.residuals) = residuals(&alone);
     calibration.fitted_on = "gpuperfpredict (github.com/marcosamaris/gpuperfpredict, CC BY 4.0): \
         9 linear-algebra kernels on 5 GPUs, 6 Rodinia kernels on 9 GPUs, Kepler to Pascal; \
         residuals are those of GPUs that were held out"
