@@ -65,7 +65,7 @@ mod tests {
             for name in board.modes.keys() {
                 let mode = board.in_mode(name).unwrap();
                 modes += 1;
-                let at = format!("{}", mode.id);
+                let at = mode.id.clone();
                 assert!(mode.processors.count.value <= board.processors.count.value, "{at}");
                 assert!(
                     mode.processors.clock_mhz.value <= board.processors.clock_mhz.value,
