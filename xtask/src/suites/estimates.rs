@@ -98,8 +98,8 @@ fn first_difference(ours: &[String], theirs: &[String]) -> Option<String> {
     let (a, b) = ours.iter().zip(theirs).find(|(a, b)| a != b)?;
     let same = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
     let from = |text: &str| {
-        let start = text.floor_char_boundary(same.saturating_sub(120));
-        text[start..text.floor_char_boundary(same + 80)].to_owned()
+        let shown = same.saturating_sub(120).min(text.len())..(same + 80).min(text.len());
+        String::from_utf8_lossy(&text.as_bytes()[shown]).into_owned()
     };
     Some(format!("...{} is now ...{}", from(a), from(b)))
 }
