@@ -11,6 +11,8 @@ use crate::ir::{
 const MAX_EXITS: usize = 16;
 /// Registers on the way from one step to the next, and predicates in a condition.
 const MAX_CHAIN: usize = 8;
+/// Calculations, one of another's result, that make a bound.
+const MAX_BOUND: usize = 4;
 
 impl Waits<'_> {
     /// Does something bound the loop's rounds?
@@ -62,8 +64,7 @@ impl Waits<'_> {
             (Opcode::Setp, [a, b]) => {
                 let counts = |a: &Operand, b: &Operand| match a {
                     Operand::Register(id) => {
-                        self.steps(*id, region)
-                            && (self.is_fixed(b, region) || self.is_load(b, region))
+                        self.steps(*id, region) && self.is_bound(b, region, MAX_BOUND)
                     }
                     _ => false,
                 };
@@ -81,10 +82,28 @@ impl Waits<'_> {
         }
     }
 
-    /// Is it something that the loop loads, such as a bound that is read anew in every round?
-    fn is_load(&self, operand: &Operand, region: &Region<'_>) -> bool {
-        let Operand::Register(id) = operand else { return false };
-        region.definitions(*id).iter().all(|at| self.body.instructions[*at].opcode == Opcode::Ld)
+    /// Can it be compared with as a bound? That is something that the loop does not change or that it
+    /// loads, such as a bound that is read anew in every round, or is calculated from such things alone.
+    /// What is calculated from the counter, or from a round before, could run away from it.
+    fn is_bound(&self, operand: &Operand, region: &Region<'_>, depth: usize) -> bool {
+        use Opcode::{Add, And, Cvt, Ld, Mad, Max, Min, Mov, Mul, Or, Shl, Shr, Sub, Xor};
+        let Operand::Register(id) = operand else { return self.is_fixed(operand, region) };
+        let definitions = region.definitions(*id);
+        if definitions.iter().all(|at| self.body.instructions[*at].opcode == Ld) {
+            return true;
+        }
+        // Of several calculations none is followed, or the ways through them could be too many.
+        let [at] = *definitions else { return false };
+        let it = &self.body.instructions[at];
+        let calculates = matches!(
+            it.opcode,
+            Add | And | Cvt | Mad | Max | Min | Mov | Mul | Or | Shl | Shr | Sub | Xor
+        );
+        let sources = it.operands.get(1..).unwrap_or_default();
+        calculates
+            && it.guard.is_none()
+            && depth > 0
+            && sources.iter().all(|source| self.is_bound(source, region, depth - 1))
     }
 
     /// Does the register take a step of fixed size in every round?

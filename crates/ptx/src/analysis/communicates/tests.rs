@@ -77,6 +77,11 @@ fn loops_that_end_by_themselves() {
          setp.lt.s32 %p1, %r1, 100; and.pred %p3, %p1, %p2; @%p3 bra L;",
         // A bound that is read anew.
         "L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; setp.lt.s32 %p1, %r1, %r2; @%p1 bra L;",
+        // The same, of which the bound is calculated: from a count in memory, less one, in words.
+        "L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; sub.s32 %r3, %r2, 1; shl.b32 %r4, %r3, 2;
+         setp.lt.s32 %p1, %r1, %r4; @%p1 bra L;",
+        "L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; min.s32 %r3, %r2, %r9;
+         setp.ge.s32 %p1, %r1, %r3; @!%p1 bra L;",
         // A search: no bound, but every round looks elsewhere.
         "L: mul.wide.u32 %d3, %r1, 4; add.s64 %d4, %d1, %d3; ld.global.u32 %r1, [%d4];
          setp.ne.s32 %p1, %r1, 0; @%p1 bra L;",
@@ -95,4 +100,18 @@ fn loops_that_end_by_themselves() {
     let code = "L: atom.global.add.u32 %r2, [%d1], 1; setp.lt.u32 %p2, %r2, 7;
         add.s32 %r1, %r1, 1; setp.lt.s32 %p1, %r1, 100; or.pred %p3, %p1, %p2; @%p3 bra L;";
     assert_eq!(found(code), Some((Reason::Atomic, 5)));
+    for code in [
+        // A bound that goes on with the counter.
+        "L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; add.s32 %r3, %r1, %r2;
+         setp.lt.s32 %p1, %r1, %r3; @%p1 bra L;",
+        // One that is moved on in every round.
+        "mov.u32 %r3, 8; L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; add.s32 %r3, %r3, %r2;
+         setp.ne.s32 %p1, %r1, %r3; @%p1 bra L;",
+        // One of two calculations.
+        "L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; setp.eq.u32 %p2, %r2, 1;
+         sub.s32 %r3, %r2, 1; @%p2 bra M; sub.s32 %r3, %r2, 2; M: setp.lt.s32 %p1, %r1, %r3;
+         @%p1 bra L;",
+    ] {
+        assert_eq!(found(code).map(|it| it.0), Some(Reason::SameLoad), "{code}");
+    }
 }
