@@ -54,7 +54,9 @@ pub(super) fn user_mode(tally: &mut Tally, built: &Built) {
     let layout = &built.layout;
     let run =
         |programs: &[Value]| run_in_mode(layout, "--user-mode", "user-mode", programs, |svp| svp);
-    let judge = |it: &Ended| (it.label("user mode:"), it.is_as_expected(layout, not_in_user_mode(&it.name)));
+    let judge = |it: &Ended| {
+        (it.label("user mode:"), it.is_as_expected(layout, not_in_user_mode(&it.name)))
+    };
     let result = feature_names(layout).and_then(|features| {
         let shared = features.iter().map(|name| (Form::Shared, name.as_str()));
         let demo = DEMO_PROGRAMS.iter().flat_map(|name| Form::BOTH.map(|form| (form, *name)));
