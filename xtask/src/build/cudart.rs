@@ -1,4 +1,4 @@
-//! Our CUDA runtime's libraries: an archive for each major version, linked with that version's
+//! Libraries of which there is one for each major version of CUDA: an archive, linked with that version's
 //! exported names, version node and soname.
 
 use std::fs;
@@ -11,19 +11,20 @@ use super::{Arch, Layout, guest_linker};
 use svp_setup::Tools;
 use svp_setup::sh::{cmd, output};
 
-/// Links `archive`, built for CUDA `major`, as that version's library.
+/// Links `archive`, built for CUDA `major`, as that version's library of this name (`libcudart`); `folder` of guest-lib
+/// has the exported names.
 pub(super) fn link(
     tools: &Tools,
     layout: &Layout,
     arch: Arch,
-    major: u32,
+    (folder, library, major): (&str, &str, u32),
     archive: &Path,
 ) -> Result<()> {
     let cc = guest_linker::make(tools, layout, arch)?;
     // The file's name, which is the soname too.
-    let name = format!("libcudart.so.{major}");
+    let name = format!("{library}.so.{major}");
     let library = layout.libs(arch).join(&name);
-    let exports = layout.root.join("guest-lib/cudart").join(format!("{name}.map"));
+    let exports = layout.root.join("guest-lib").join(folder).join(format!("{name}.map"));
     if is_fresh(&library, &[archive, &exports]) {
         return Ok(());
     }

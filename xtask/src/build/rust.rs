@@ -65,8 +65,14 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
                 .and_then(|so| install_versioned(&strip, so, &libs.join("libnvidia-ml.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
+            "svp-cublas" => file_of(&built, package, ".a").and_then(|archive| {
+                let link = |major| {
+                    cudart::link(tools, layout, arch, ("cublas", "libcublas", major), archive)
+                };
+                link(12).and_then(|()| link(13))
+            }),
             _ => file_of(&built, package, ".a")
-                .and_then(|archive| cudart::link(tools, layout, arch, 13, archive)),
+                .and_then(|archive| cudart::link(tools, layout, arch, RUNTIME_13, archive)),
         };
         failures.note(&format!("{package} for {}", arch.name()), result);
     }
@@ -76,13 +82,18 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
     let cuda12 = cargo_build(tools, layout, arch, &["svp-cudart"], Linked::Cuda12);
     let result = cuda12.and_then(|built| {
         let archive = file_of(&built, "svp-cudart", ".a")?;
-        cudart::link(tools, layout, arch, 12, archive)
+        cudart::link(tools, layout, arch, RUNTIME_12, archive)
     });
     failures.note(&format!("svp-cudart of CUDA 12 for {}", arch.name()), result);
 }
 
 /// What programs load, in guests and natively.
-const GUEST_LIBRARIES: [&str; 4] = ["svp-cuda", "svp-cudart", "svp-nvml", "svp-preload"];
+const GUEST_LIBRARIES: [&str; 5] =
+    ["svp-cuda", "svp-cudart", "svp-cublas", "svp-nvml", "svp-preload"];
+
+/// The runtime's two libraries: folder, name, version.
+const RUNTIME_12: (&str, &str, u32) = ("cudart", "libcudart", 12);
+const RUNTIME_13: (&str, &str, u32) = ("cudart", "libcudart", 13);
 
 /// The script in the place of ptxas, beside them.
 const PTXAS: &str = "svp-ptxas";

@@ -119,6 +119,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cuda", &["svp-abi", "svp-client", "svp-cuda-types", "svp-fatbin", "svp-transport"]),
     ("svp-loader", &[]),
     ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
+    ("svp-cublas", &["svp-loader"]),
     ("svp-nvml", &["svp-client", "svp-cuda-types"]),
     ("svp-preload", &["svp-cuda-types", "svp-fatbin", "svp-loader"]),
     // Set-up, tests and CI.

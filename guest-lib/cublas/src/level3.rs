@@ -1,0 +1,380 @@
+//! Level 3: matrices. Products are views of one kernel, solves of level 2's.
+
+use crate::border::Pointer;
+use crate::handle::Call;
+use crate::kernels::{GRID_MAX, blocks, bytes, launch, launch_named, launch_rows, with_scratch};
+use crate::level2::{Sv, Triangle};
+use crate::operand::{
+    Batch, HERMITIAN, SYMMETRIC, Scalar, TRIANGULAR, Vector, View, bytes_of, check_op, second,
+};
+use crate::status::{Result, Status, require};
+
+/// C = alpha A B + beta C.
+#[derive(Clone, Copy)]
+#[repr(C)]
+pub(crate) struct Mm {
+    pub(crate) m: i64,
+    pub(crate) n: i64,
+    pub(crate) k: i64,
+    pub(crate) a: View,
+    pub(crate) b: View,
+    pub(crate) c: View,
+    pub(crate) alpha: Scalar,
+    pub(crate) beta: Scalar,
+    /// Bytes of an element of each matrix.
+    pub(crate) sizes: [i64; 3],
+}
+
+/// C = alpha A + beta B, and its like.
+#[repr(C)]
+struct Add {
+    m: i64,
+    n: i64,
+    a: View,
+    b: View,
+    c: View,
+    alpha: Scalar,
+    beta: Scalar,
+    x: Vector,
+    by: i32,
+}
+
+const SUM: i32 = 0;
+const BY_ROW: i32 = 1;
+const BY_COLUMN: i32 = 2;
+const IDENTITY: i32 = 3;
+const TRIANGLE: i32 = 4;
+/// A block makes so many rows and columns of a product.
+const TILE: i64 = 64;
+
+/// A matrix argument: where it is, and its leading dimension.
+pub(crate) type Matrix = (Pointer, i64);
+
+/// Runs a product; `integer`: by the kernel that multiplies integers.
+pub(crate) fn product(call: &Call, operand: &Mm, count: i64, integer: bool) -> Result {
+    let Mm { m, n, .. } = *operand;
+    if m == 0 || n == 0 || count == 0 {
+        return Ok(());
+    }
+    let tiles = |size: i64| (size - 1) / TILE + 1;
+    let mut from = 0;
+    while from < count {
+        let part = (count - from).min(GRID_MAX);
+        let mut operand = *operand;
+        for (view, size) in
+            [&mut operand.a, &mut operand.b, &mut operand.c].into_iter().zip(operand.sizes)
+        {
+            skip(view, from, size);
+        }
+        let grid = [tiles(m), tiles(n).min(GRID_MAX), part];
+        match integer {
+            true => launch_named(call, "imm", grid, &operand)?,
+            false => launch(call, "mm", grid, &operand)?,
+        }
+        from += part;
+    }
+    Ok(())
+}
+
+/// Moves a view to a later matrix of its batch.
+fn skip(view: &mut View, matrices: i64, size: i64) {
+    let by = |bytes: i64| bytes.wrapping_mul(matrices) as isize;
+    if view.pointers.is_null() {
+        view.data = view.data.wrapping_byte_offset(by(view.stride.wrapping_mul(size)));
+    } else {
+        view.pointers = view.pointers.wrapping_byte_offset(by(8));
+    }
+}
+
+fn sizes(views: [&View; 3]) -> Result<[i64; 3]> {
+    let [a, b, c] = views.map(|view| bytes_of(view.data_type).map(|bytes| bytes as i64));
+    Ok([a?, b?, c?])
+}
+
+/// What a general product is of, beside its matrices.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Size {
+    pub(crate) transa: i32,
+    pub(crate) transb: i32,
+    pub(crate) m: i64,
+    pub(crate) n: i64,
+    pub(crate) k: i64,
+}
+
+impl Size {
+    pub(crate) fn check(&self, lda: i64, ldb: i64, ldc: i64) -> Result {
+        check_op(self.transa)?;
+        check_op(self.transb)?;
+        require(self.m >= 0 && self.n >= 0 && self.k >= 0)?;
+        let rows_a = if self.transa == 0 { self.m } else { self.k };
+        let rows_b = if self.transb == 0 { self.k } else { self.n };
+        require(lda >= rows_a.max(1) && ldb >= rows_b.max(1) && ldc >= self.m.max(1))
+    }
+}
+
+/// C = alpha op(A) op(B) + beta C, for each matrix of a batch.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn gemm(
+    call: &Call,
+    size: Size,
+    alpha: Pointer,
+    (a, lda): (Batch, i64),
+    (b, ldb): (Batch, i64),
+    beta: Pointer,
+    (c, ldc): (Batch, i64),
+    count: i64,
+) -> Result {
+    size.check(lda, ldb, ldc)?;
+    require(count >= 0)?;
+    let number = call.kind.data_type();
+    let (alpha, beta) = (Scalar::of(call, alpha, number)?, Scalar::of(call, beta, number)?);
+    let view = |batch, ld| View::batch(call.kind, batch, ld);
+    let (a, b, c) = (view(a, lda).op(size.transa), view(b, ldb).op(size.transb), view(c, ldc));
+    let Size { m, n, k, .. } = size;
+    product(call, &Mm { m, n, k, a, b, c, alpha, beta, sizes: sizes([&a, &b, &c])? }, count, false)
+}
+
+/// One matrix after which nothing comes.
+pub(crate) fn alone(at: Pointer) -> Batch {
+    Batch::Strided(at, 0)
+}
+
+/// Which update of a triangle: of rank k or 2k, symmetric or Hermitian.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Update {
+    pub(crate) hermitian: bool,
+    /// Also the product with A and B exchanged.
+    pub(crate) both: bool,
+    /// The type of `alpha` is real.
+    pub(crate) real_alpha: bool,
+}
+
+/// C = alpha op(A) op(B)' (+ alpha op(B) op(A)') + beta C, for a triangle of C.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn update(
+    call: &Call,
+    update: Update,
+    (uplo, trans): (i32, i32),
+    (n, k): (i64, i64),
+    alpha: Pointer,
+    (a, lda): Matrix,
+    (b, ldb): Matrix,
+    beta: Pointer,
+    (c, ldc): Matrix,
+) -> Result {
+    let Update { hermitian, both, real_alpha } = update;
+    let upper = second(uplo)?;
+    check_op(trans)?;
+    // A complex symmetric update has no conjugate form, a Hermitian one no plain one.
+    let forbidden = if hermitian { 1 } else { 2 };
+    require(trans != forbidden || !call.kind.is_complex())?;
+    let rows = if trans == 0 { n } else { k };
+    require(n >= 0 && k >= 0 && lda >= rows.max(1) && ldb >= rows.max(1) && ldc >= n.max(1))?;
+    let kind = call.kind;
+    let number = |real: bool| if real { kind.real() } else { kind }.data_type();
+    let alpha = Scalar::of(call, alpha, number(real_alpha))?;
+    let beta = Scalar::of(call, beta, number(hermitian))?;
+    let other = if hermitian { 2 } else { 1 };
+    let (first_op, second_op) = if trans == 0 { (0, other) } else { (other, 0) };
+    let (a, b) = (View::dense(kind, a, lda), View::dense(kind, b, ldb));
+    let c = View::dense(kind, c, ldc).shape(if hermitian { HERMITIAN } else { SYMMETRIC }, upper);
+    let sizes = sizes([&a, &b, &c])?;
+    let (left, right) = (a.op(first_op), b.op(second_op));
+    product(call, &Mm { m: n, n, k, a: left, b: right, c, alpha, beta, sizes }, 1, false)?;
+    if !both {
+        return Ok(());
+    }
+    let alpha = alpha.conj(hermitian);
+    let (left, right, beta) = (b.op(first_op), a.op(second_op), Scalar::one(kind));
+    product(call, &Mm { m: n, n, k, a: left, b: right, c, alpha, beta, sizes }, 1, false)
+}
+
+/// C = alpha A B + beta C or alpha B A + beta C for a symmetric or Hermitian A.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn symmetric(
+    call: &Call,
+    hermitian: bool,
+    (side, uplo): (i32, i32),
+    (m, n): (i64, i64),
+    alpha: Pointer,
+    (a, lda): Matrix,
+    (b, ldb): Matrix,
+    beta: Pointer,
+    (c, ldc): Matrix,
+) -> Result {
+    let (right, upper) = (second(side)?, second(uplo)?);
+    let order = if right { n } else { m };
+    require(m >= 0 && n >= 0 && lda >= order.max(1) && ldb >= m.max(1) && ldc >= m.max(1))?;
+    let number = call.kind.data_type();
+    let (alpha, beta) = (Scalar::of(call, alpha, number)?, Scalar::of(call, beta, number)?);
+    let shape = if hermitian { HERMITIAN } else { SYMMETRIC };
+    let a = View::dense(call.kind, a, lda).shape(shape, upper);
+    let (b, c) = (View::dense(call.kind, b, ldb), View::dense(call.kind, c, ldc));
+    let (a, b) = if right { (b, a) } else { (a, b) };
+    let sizes = sizes([&a, &b, &c])?;
+    product(call, &Mm { m, n, k: order, a, b, c, alpha, beta, sizes }, 1, false)
+}
+
+fn triangle(call: &Call, triangle: Triangle, a: Batch, (n, lda): (i64, i64)) -> Result<View> {
+    check_op(triangle.trans)?;
+    let (upper, unit) = (second(triangle.uplo)?, second(triangle.diag)?);
+    require(lda >= n.max(1))?;
+    let mut view = View::batch(call.kind, a, lda).shape(TRIANGULAR, upper).op(triangle.trans);
+    view.unit = unit.into();
+    Ok(view)
+}
+
+/// C = alpha op(A) B or alpha B op(A) for a triangular A; C may be B.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn triangular(
+    call: &Call,
+    side: i32,
+    which: Triangle,
+    (m, n): (i64, i64),
+    alpha: Pointer,
+    (a, lda): Matrix,
+    (b, ldb): Matrix,
+    (c, ldc): Matrix,
+) -> Result {
+    let right = second(side)?;
+    let order = if right { n } else { m };
+    require(m >= 0 && n >= 0 && ldb >= m.max(1) && ldc >= m.max(1))?;
+    let a = triangle(call, which, alone(a), (order, lda))?;
+    let alpha = Scalar::of(call, alpha, call.kind.data_type())?;
+    if m == 0 || n == 0 {
+        return Ok(());
+    }
+    let kind = call.kind;
+    let run = |b: View| {
+        let c = View::dense(kind, c, ldc);
+        let (a, b) = if right { (b, a) } else { (a, b) };
+        let (beta, sizes) = (Scalar::zero(kind), sizes([&a, &b, &c])?);
+        product(call, &Mm { m, n, k: order, a, b, c, alpha, beta, sizes }, 1, false)
+    };
+    if b != c {
+        return run(View::dense(kind, b, ldb));
+    }
+    with_scratch(call, bytes(call, &[m, n]), |scratch| {
+        let (from, to) = (View::dense(kind, b, ldb), View::dense(kind, scratch, m));
+        copy(call, (m, n), from, to, 1)?;
+        run(to)
+    })
+}
+
+/// Solves op(A) X = alpha B or X op(A) = alpha B in place, for each matrix of a batch.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn solve(
+    call: &Call,
+    side: i32,
+    which: Triangle,
+    (m, n): (i64, i64),
+    alpha: Pointer,
+    (a, lda): (Batch, i64),
+    (b, ldb): (Batch, i64),
+    count: i64,
+) -> Result {
+    let right = second(side)?;
+    require(m >= 0 && n >= 0 && count >= 0 && ldb >= m.max(1))?;
+    let a = triangle(call, which, a, (if right { n } else { m }, lda))?;
+    let alpha = Scalar::of(call, alpha, call.kind.data_type())?;
+    // From the right it is the transposed system, row by row.
+    let a = if right { a.op(1) } else { a };
+    let (n, sides, step, side_step) = if right { (n, m, ldb, 1) } else { (m, n, 1, ldb) };
+    let x = Vector::batch(b, step);
+    solve_all(call, &Sv { n, a, x, side_step, alpha }, sides, count)
+}
+
+/// Solves for so many right-hand sides of each of so many matrices.
+pub(crate) fn solve_all(call: &Call, operand: &Sv, sides: i64, count: i64) -> Result {
+    if operand.n == 0 || sides == 0 || count == 0 {
+        return Ok(());
+    }
+    if count > GRID_MAX {
+        return Err(Status::NOT_SUPPORTED);
+    }
+    launch_rows(call, "sv", [sides, count, 1], operand.n, operand)
+}
+
+fn add(call: &Call, operand: &Add, count: i64) -> Result {
+    if operand.m == 0 || operand.n == 0 || count == 0 {
+        return Ok(());
+    }
+    if count > GRID_MAX {
+        return Err(Status::NOT_SUPPORTED);
+    }
+    launch(call, "add", [blocks(operand.m.saturating_mul(operand.n)), count, 1], operand)
+}
+
+/// Copies matrices of a batch.
+pub(crate) fn copy(call: &Call, (m, n): (i64, i64), a: View, c: View, count: i64) -> Result {
+    let (alpha, beta, b) = (Scalar::one(call.kind), Scalar::zero(call.kind), a);
+    add(call, &Add { m, n, a, b, c, alpha, beta, x: Vector::none(), by: SUM }, count)
+}
+
+/// Makes matrices of a batch the identity.
+pub(crate) fn identity(call: &Call, n: i64, c: View, count: i64) -> Result {
+    let zero = Scalar::zero(call.kind);
+    let x = Vector::none();
+    add(call, &Add { m: n, n, a: c, b: c, c, alpha: zero, beta: zero, x, by: IDENTITY }, count)
+}
+
+/// Copies a triangle between packed and dense storage.
+pub(crate) fn repack(
+    call: &Call,
+    (uplo, n): (i32, i64),
+    packed: Pointer,
+    (dense, ld): Matrix,
+    to_packed: bool,
+) -> Result {
+    let upper = second(uplo)?;
+    require(n >= 0 && ld >= n.max(1))?;
+    let (kind, view) =
+        (call.kind, |at, ld| View::dense(call.kind, at, ld).shape(TRIANGULAR, upper));
+    let (packed, dense) = (view(packed, 1).packed(n), view(dense, ld));
+    let (a, c) = if to_packed { (dense, packed) } else { (packed, dense) };
+    let (alpha, beta, x) = (Scalar::one(kind), Scalar::zero(kind), Vector::none());
+    add(call, &Add { m: n, n, a, b: a, c, alpha, beta, x, by: TRIANGLE }, 1)
+}
+
+/// C = alpha op(A) + beta op(B)
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn geam(
+    call: &Call,
+    (transa, transb): (i32, i32),
+    (m, n): (i64, i64),
+    alpha: Pointer,
+    (a, lda): Matrix,
+    beta: Pointer,
+    (b, ldb): Matrix,
+    (c, ldc): Matrix,
+) -> Result {
+    check_op(transa)?;
+    check_op(transb)?;
+    let rows = |trans: i32| if trans == 0 { m } else { n }.max(1);
+    require(m >= 0 && n >= 0 && lda >= rows(transa) && ldb >= rows(transb) && ldc >= m.max(1))?;
+    // In place a matrix must be read where it is written.
+    let in_place = |at: Pointer, ld: i64, trans: i32| at != c || (trans == 0 && ld == ldc);
+    require(in_place(a, lda, transa) && in_place(b, ldb, transb))?;
+    let (kind, number) = (call.kind, call.kind.data_type());
+    let (alpha, beta) = (Scalar::of(call, alpha, number)?, Scalar::of(call, beta, number)?);
+    let (a, b) = (View::dense(kind, a, lda).op(transa), View::dense(kind, b, ldb).op(transb));
+    let (c, x) = (View::dense(kind, c, ldc), Vector::none());
+    add(call, &Add { m, n, a, b, c, alpha, beta, x, by: SUM }, 1)
+}
+
+/// C = diag(x) A, or A diag(x).
+pub(crate) fn dgmm(
+    call: &Call,
+    side: i32,
+    (m, n): (i64, i64),
+    (a, lda): Matrix,
+    (x, incx): Matrix,
+    (c, ldc): Matrix,
+) -> Result {
+    let by = if second(side)? { BY_COLUMN } else { BY_ROW };
+    require(m >= 0 && n >= 0 && lda >= m.max(1) && ldc >= m.max(1))?;
+    let (kind, zero) = (call.kind, Scalar::zero(call.kind));
+    let (a, c) = (View::dense(kind, a, lda), View::dense(kind, c, ldc));
+    let (b, x) = (View::none(kind), Vector::new(x, incx));
+    add(call, &Add { m, n, a, b, c, alpha: zero, beta: zero, x, by }, 1)
+}

@@ -1,0 +1,29 @@
+//! libcublas.so.12 and libcublas.so.13: dense linear algebra, as kernels over the public driver API.
+//!
+//! A call becomes launches in the handle's stream, so that it has its place in streams, captures and graphs, in
+//! policies, budgets and reports as every other kernel does, on every device.
+//!
+//! - `generated/exports.rs` has every exported name: a call of one of the functions below, or a refusal by name.
+//! - `level1`, `level2`, `level3`, `batched` and `mixed` say which kernel with which operands a routine is.
+//! - `operand` has the kernels' operands; `kernels` loads and launches them; `driver` finds libcuda.
+//! - `handle` has what a handle remembers, `border` what crosses the C border.
+
+mod batched;
+mod border;
+mod driver;
+mod handle;
+mod helper;
+mod kernels;
+mod level1;
+mod level2;
+mod level3;
+mod mixed;
+mod operand;
+mod status;
+
+/// The exported names.
+#[rustfmt::skip]
+#[allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
+mod exports {
+    include!("../generated/exports.rs");
+}

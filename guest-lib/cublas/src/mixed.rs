@@ -1,0 +1,67 @@
+//! Products of matrices in narrow types, and by types that are arguments.
+
+use crate::border::{Pointer, say_once};
+use crate::handle::{Call, Kind};
+use crate::level3::{Mm, Size, product};
+use crate::operand::{Batch, Scalar, View, bytes_of, data_type};
+use crate::status::{Result, Status, require};
+
+/// Data types of a product's matrices.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Types {
+    pub(crate) a: i32,
+    pub(crate) b: i32,
+    pub(crate) c: i32,
+    /// `cublasComputeType_t`, or the `cudaDataType_t` that older programs give.
+    pub(crate) compute: i32,
+}
+
+/// What a product is computed in: the kernel's type, whether it multiplies integers, its scalars' type.
+fn computed_in(types: Types) -> Option<(Kind, bool, i32)> {
+    use data_type::{B16, C32, C64, I8, I32, R16, R32, R64};
+    let Types { a, b, c, compute } = types;
+    if a != b {
+        return None;
+    }
+    let narrow = matches!(a, R16 | B16 | R32 | I8) && matches!(c, R16 | B16 | R32);
+    match compute {
+        // Sums of halves are kept in single precision, which is more than is asked.
+        64 | 65 | R16 => (a == R16 && c == R16).then_some((Kind::S, false, R16)),
+        68 | 69 | 74 | 75 | 77 | R32 if narrow => Some((Kind::S, false, R32)),
+        68 | 69 | 74 | 75 | 77 | C32 if a == C32 && c == C32 => Some((Kind::C, false, C32)),
+        70 | 71 | R64 if a == R64 && c == R64 => Some((Kind::D, false, R64)),
+        70 | 71 | C64 if a == C64 && c == C64 => Some((Kind::Z, false, C64)),
+        72 | 73 | I32 if a == I8 && c == I32 => Some((Kind::S, true, I32)),
+        _ => None,
+    }
+}
+
+/// C = alpha op(A) op(B) + beta C in these types, for each matrix of a batch.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn gemm(
+    call: &Call,
+    types: Types,
+    size: Size,
+    alpha: Pointer,
+    (a, lda): (Batch, i64),
+    (b, ldb): (Batch, i64),
+    beta: Pointer,
+    (c, ldc): (Batch, i64),
+    count: i64,
+) -> Result {
+    size.check(lda, ldb, ldc)?;
+    require(count >= 0)?;
+    let Some((kind, integer, number)) = computed_in(types) else {
+        say_once(&format!("a product of these types is not supported: {types:?}"));
+        return Err(Status::NOT_SUPPORTED);
+    };
+    let call = Call { kind, ..*call };
+    let (alpha, beta) = (Scalar::of(&call, alpha, number)?, Scalar::of(&call, beta, number)?);
+    let view = |batch, ld, data_type| View::batch(kind, batch, ld).of_type(data_type);
+    let sizes = [bytes_of(types.a)? as i64, bytes_of(types.b)? as i64, bytes_of(types.c)? as i64];
+    let a = view(a, lda, types.a).op(size.transa);
+    let b = view(b, ldb, types.b).op(size.transb);
+    let c = view(c, ldc, types.c);
+    let Size { m, n, k, .. } = size;
+    product(&call, &Mm { m, n, k, a, b, c, alpha, beta, sizes }, count, integer)
+}

@@ -1,0 +1,127 @@
+"""What the programs that test libcublas share: device memory, calls by name, matrices in columns."""
+import ctypes
+
+import numpy as np
+
+cuda = ctypes.CDLL("libcuda.so.1")
+cublas = ctypes.CDLL("libcublas.so.12")
+TYPES = {"S": np.float32, "D": np.float64, "C": np.complex64, "Z": np.complex128}
+REAL = {"S": np.float32, "D": np.float64, "C": np.float32, "Z": np.float64}
+TOLERANCE = {"S": 2e-4, "D": 1e-11, "C": 4e-4, "Z": 1e-11}
+N, T, C = 0, 1, 2
+LOWER, UPPER = 0, 1
+random = np.random.default_rng(7)
+
+
+def driver(name, *args):
+    result = getattr(cuda, name)(*args)
+    if result != 0:
+        raise AssertionError(f"{name} answers {result}")
+
+
+class Device:
+    """An array in device memory, in columns."""
+
+    def __init__(self, array):
+        self.like = np.asfortranarray(array)
+        self.pointer = ctypes.c_void_p()
+        driver("cuMemAlloc_v2", ctypes.byref(self.pointer), ctypes.c_size_t(max(self.like.nbytes, 16)))
+        driver("cuMemcpyHtoD_v2", self.pointer, self.like.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(self.like.nbytes))
+
+    def get(self):
+        driver("cuCtxSynchronize")
+        out = np.empty_like(self.like, order="F")
+        driver("cuMemcpyDtoH_v2", out.ctypes.data_as(ctypes.c_void_p), self.pointer, ctypes.c_size_t(out.nbytes))
+        return out
+
+    def __del__(self):
+        cuda.cuMemFree_v2(self.pointer)
+
+
+class Host:
+    """A scalar or a result in host memory."""
+
+    def __init__(self, value, kind):
+        self.array = np.array([value], dtype=kind)
+        self.pointer = self.array.ctypes.data_as(ctypes.c_void_p)
+
+    def get(self):
+        return self.array[0]
+
+
+def status(name, *args):
+    """A call's answer. Integers go as the name's suffix says."""
+    integer = ctypes.c_int64 if name.endswith("_64") else ctypes.c_int
+    plain = [it.pointer if isinstance(it, (Device, Host)) else integer(it) if isinstance(it, int) else it for it in args]
+    return getattr(cublas, name)(*plain)
+
+
+class Enum(ctypes.c_int):
+    """An argument that is an int in 64-bit forms too."""
+
+
+class Blas:
+    """A handle."""
+
+    def __init__(self):
+        self.handle = ctypes.c_void_p()
+        assert cublas.cublasCreate_v2(ctypes.byref(self.handle)) == 0
+
+    def __call__(self, name, *args):
+        result = status(name, self.handle, *args)
+        if result != 0:
+            raise AssertionError(f"{name} answers {result}")
+
+    def status(self, name, *args):
+        return status(name, self.handle, *args)
+
+    def close(self):
+        assert cublas.cublasDestroy_v2(self.handle) == 0
+
+
+def numbers(kind, *shape):
+    """Random numbers of a type, about one in size."""
+    values = random.standard_normal(shape)
+    if kind in "CZ":
+        values = values + 1j * random.standard_normal(shape)
+    return values.astype(TYPES[kind])
+
+
+def op(matrix, number):
+    return matrix if number == N else matrix.T if number == T else matrix.conj().T
+
+
+def triangle(matrix, uplo, unit=False):
+    kept = np.triu(matrix) if uplo == UPPER else np.tril(matrix)
+    if unit:
+        np.fill_diagonal(kept, 1)
+    return kept
+
+
+def whole(matrix, uplo, hermitian):
+    """The symmetric or Hermitian matrix of which a triangle is given."""
+    kept = triangle(matrix, uplo)
+    strict = kept - np.diag(np.diag(kept))
+    diagonal = np.diag(kept)
+    return strict + (strict.conj().T if hermitian else strict.T) + np.diag(diagonal.real if hermitian else diagonal)
+
+
+def packed(matrix, uplo):
+    n = len(matrix)
+    rows = (range(j + 1) if uplo == UPPER else range(j, n) for j in range(n))
+    return np.array([matrix[i, j] for j, column in enumerate(rows) for i in column])
+
+
+def banded(matrix, kl, ku):
+    """The band's storage, and the matrix without what is outside."""
+    m, n = matrix.shape
+    storage, inside = np.zeros((kl + ku + 1, n), matrix.dtype), np.zeros_like(matrix)
+    for j in range(n):
+        for i in range(max(0, j - ku), min(m, j + kl + 1)):
+            storage[ku + i - j, j] = inside[i, j] = matrix[i, j]
+    return storage, inside
+
+
+def near(found, expected, kind):
+    scale = max(1.0, float(np.max(np.abs(expected), initial=0)))
+    np.testing.assert_allclose(found, expected, rtol=0, atol=TOLERANCE[kind] * scale)
