@@ -124,4 +124,4 @@ def banded(matrix, kl, ku):
 
 def near(found, expected, kind):
     scale = max(1.0, float(np.max(np.abs(expected), initial=0)))
-    np.testing.assert_allclose(found, expected, rtol=0, atol=TOLERANCE[kind] * scale)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=TOLERANCE[kind] * scale, err_msg=kind)
