@@ -59,7 +59,10 @@ pub(crate) enum TaskClass {
         reply: ReplySlot,
     },
     /// Takes a backing away.
-    Unmap,
+    Unmap {
+        /// Device memory that the device takes back.
+        device_bytes: u64,
+    },
     /// Loads a module and replies.
     Load {
         /// The module.

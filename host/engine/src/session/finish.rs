@@ -129,6 +129,7 @@ impl Session {
                 self.settle_control(TaskClass::Map { addr, len }, ended_ns, outcome, error, env);
                 self.reply(reply, error, env);
             }
+            TaskClass::Unmap { device_bytes } => env.admit.unmapped(self.slot, device_bytes),
             TaskClass::Share { reply } => self.reply(reply, error, env),
             TaskClass::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
             TaskClass::Unload(module) => self.modules.remove(module),
@@ -228,6 +229,7 @@ impl Session {
     fn forget_mapping(&mut self, addr: u64, len: u64, env: &mut Env<'_>) {
         if let Some(super::ranges::Backing::Device) = self.ranges.remove(addr, len) {
             env.admit.unmap(self.slot, len, env.now_ns);
+            env.admit.unmapped(self.slot, len);
         }
     }
 }

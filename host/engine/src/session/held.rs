@@ -8,6 +8,7 @@ use super::{Env, Session};
 use crate::ids::TaskRef;
 use crate::ids::{CONTROL_QUEUE, MODULE_QUEUE};
 use crate::stage::admit::Admission;
+use crate::task_class::TaskClass;
 use std::collections::VecDeque;
 use svp_gpu::{AddrRange, GpuError, JobKind};
 
@@ -176,7 +177,13 @@ impl Session {
         // Was it given back before it was there? Then the book knows it no more, or another one.
         let undo = HeldKind::Unmap(range);
         match self.held.iter_mut().find(|it| it.kind == undo) {
-            Some(later) => later.kind = HeldKind::Other,
+            Some(later) => {
+                later.kind = HeldKind::Other;
+                let task_ref = TaskRef { stream: super::CONTROL, value: later.value };
+                if let Some(task) = self.task_mut(task_ref) {
+                    task.class = TaskClass::Unmap { device_bytes: 0 };
+                }
+            }
             None => _ = self.ranges.remove(range.start, range.len),
         }
         let task_ref = TaskRef { stream: super::CONTROL, value };

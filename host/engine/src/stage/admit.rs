@@ -63,8 +63,12 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// `CUDA_ERROR_OUT_OF_MEMORY` if it may not have that much.
     fn map(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) -> Result<Admission, GpuError>;
 
-    /// It has given device memory back.
+    /// It has given device memory back, which the device is about to take: its own mappings follow that,
+    /// those of others do not.
     fn unmap(&mut self, client: ClientSlot, bytes: u64, now_ns: u64);
+
+    /// The device has taken back what [`Admit::unmap`] told of.
+    fn unmapped(&mut self, _client: ClientSlot, _bytes: u64) {}
 
     /// Its mapping that waits is no longer wanted.
     fn gave_up(&mut self, _client: ClientSlot, _now_ns: u64) {}

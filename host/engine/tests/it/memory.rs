@@ -494,3 +494,32 @@ fn who_waits_for_memory_and_goes_leaves_nothing_behind() {
     world.finish_all();
     assert!(world.engine.is_idle());
 }
+
+#[test]
+fn memory_that_was_unmapped_before_the_end_is_waited_for_as_well() {
+    for closes in [true, false] {
+        let mut world = small_world();
+        let addr = world.addr(0, 0);
+        world.control(0, &Command::MemMap { addr, len: WHOLE });
+        world.finish_all();
+        world.control(0, &Command::MemUnmap { addr, len: WHOLE });
+        if closes {
+            world.disconnect(0);
+        }
+        world.connect(1);
+        world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
+        let addr = world.addr(1, 0);
+        let value = world.control(1, &Command::MemMap { addr, len: GRANULE });
+        let is_map = |world: &World| {
+            let fronts = world.device.fronts();
+            fronts.iter().any(|job| matches!(job.kind, JobKind::MapDevice { .. }))
+        };
+        assert!(!is_map(&world), "the device still has the other one's");
+        if !closes {
+            world.finish_where(|job| matches!(job.kind, JobKind::Unmap { .. }));
+            assert!(is_map(&world));
+        }
+        world.finish_all();
+        assert_eq!((world.reached(1, CONTROL), world.error(1, CONTROL)), (value, 0));
+    }
+}

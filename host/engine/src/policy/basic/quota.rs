@@ -14,15 +14,32 @@ const RESERVE: u64 = 8;
 #[derive(Debug, Clone, Copy, Default)]
 struct Holding {
     bytes: u64,
+    /// What it has given back and the device has not taken yet.
+    leaving: u64,
+    /// Nobody may know when the device takes that: the client's context has ended.
+    stays: bool,
     /// The client has ended, and the device is taking back what it had.
     closes: bool,
     /// It has a mapping that waits for those that close.
     waits: bool,
 }
 
+impl Holding {
+    /// What the device has of it.
+    fn present(&self) -> u64 {
+        self.bytes.saturating_add(self.leaving)
+    }
+
+    /// What of that does not come back by itself; `None` where the client does not stay.
+    fn staying(&self) -> Option<u64> {
+        (!self.closes).then(|| if self.stays { self.present() } else { self.bytes })
+    }
+}
+
 /// The same lease for every client, and a reserve of which none takes more than its share. Leases may
-/// add up to more than the device has. A mapping for which there will be room once clients that have
-/// ended are gone waits for that: a client whose lease is free is not told of others before it.
+/// add up to more than the device has. A mapping for which there will be room once the device has taken back
+/// what clients had that have ended, or have unmapped it, waits for that: a client whose lease is free is not
+/// told of others before it.
 #[derive(Debug)]
 pub(crate) struct Quota {
     lease_bytes: u64,
@@ -55,13 +72,18 @@ impl Quota {
         (holding.bytes, holding.waits) = (bytes, waits);
     }
 
-    /// How many clients there are, and what they hold, once a client has `sum` bytes; of the others, those
-    /// count that `counts` says.
-    fn tally(&self, client: ClientSlot, sum: u64, counts: impl Fn(&Holding) -> bool) -> (u64, u64) {
+    /// How many clients there are, and what they hold, once a client has `sum` bytes; `of` says what another
+    /// one counts for, if it does.
+    fn tally(
+        &self,
+        client: ClientSlot,
+        sum: u64,
+        of: impl Fn(&Holding) -> Option<u64>,
+    ) -> (u64, u64) {
         let own = client.0 as usize;
         let others = self.clients.iter().enumerate().filter(|(index, _)| *index != own);
-        let others = others.filter_map(|(_, it)| it.as_ref()).filter(|it| counts(it));
-        others.fold((1, sum), |(number, all), it| (number + 1, all.saturating_add(it.bytes)))
+        let others = others.filter_map(|(_, it)| of(it.as_ref()?));
+        others.fold((1, sum), |(number, all), bytes| (number + 1, all.saturating_add(bytes)))
     }
 
     /// Why a client may not have `sum` bytes, with so many clients that then hold so much.
@@ -113,15 +135,15 @@ impl Admit for Quota {
     fn map(&mut self, client: ClientSlot, bytes: u64, _now_ns: u64) -> Result<Admission, GpuError> {
         let used = self.used(client);
         let sum = used.saturating_add(bytes);
-        let staying = self.tally(client, sum, |other| !other.closes);
+        let staying = self.tally(client, sum, Holding::staying);
         if let Some(objection) = self.objection(sum, staying) {
             self.set(client, used, false);
             let message = format!("{bytes} bytes on top of {used} are {objection}");
             return Err(GpuError::new(code::OUT_OF_MEMORY, message));
         }
-        let present = self.tally(client, sum, |_| true);
+        let present = self.tally(client, sum, |other| Some(other.present()));
         // Shared memory is everybody's who shows it: that it adds up to more than there is, is no reason
-        // to wait while nobody leaves.
+        // to wait while nothing comes back.
         let is_full = present.1 > self.device_bytes && present.1 > staying.1;
         if is_full || self.objection(sum, present).is_some() {
             self.set(client, used, true);
@@ -135,12 +157,20 @@ impl Admit for Quota {
         let used = self.used(client);
         let holding = self.holding(client).get_or_insert_default();
         holding.bytes = used.saturating_sub(bytes);
+        holding.leaving += used - holding.bytes;
         self.retry();
+    }
+
+    fn unmapped(&mut self, client: ClientSlot, bytes: u64) {
+        if let Some(holding) = self.holding(client) {
+            holding.leaving = holding.leaving.saturating_sub(bytes);
+            self.retry();
+        }
     }
 
     fn gave_up(&mut self, client: ClientSlot, _now_ns: u64) {
         if let Some(holding) = self.holding(client) {
-            holding.waits = false;
+            (holding.waits, holding.stays) = (false, true);
         }
     }
 
@@ -176,6 +206,7 @@ mod tests {
         quota.connect(a, &ClientTraits::default(), 0);
         assert_eq!(quota.map(a, 800, 0), Ok(Admission::Granted));
         quota.unmap(a, 100, 0);
+        quota.unmapped(a, 100);
         quota.connect(b, &ClientTraits::default(), 0);
         quota.connect(c, &ClientTraits::default(), 0);
         assert_eq!(quota.map(a, 1, 0).unwrap_err().code, code::OUT_OF_MEMORY);
@@ -210,5 +241,24 @@ mod tests {
         quota.closes(c);
         quota.disconnect(c, 0);
         assert_eq!(quota.map(b, 800, 0), Ok(Admission::Granted));
+    }
+
+    #[test]
+    fn what_is_unmapped_is_others_once_the_device_has_taken_it() {
+        let mut quota = Quota::new(800, 800);
+        let (a, b) = (ClientSlot(0), ClientSlot(1));
+        quota.connect(a, &ClientTraits::default(), 0);
+        assert_eq!(quota.map(a, 800, 0), Ok(Admission::Granted));
+        quota.connect(b, &ClientTraits::default(), 0);
+        quota.unmap(a, 800, 0);
+        assert_eq!(quota.map(b, 100, 0), Ok(Admission::Waits));
+        assert_eq!(quota.map(a, 100, 0), Ok(Admission::Granted), "its own follow each other");
+        quota.unmapped(a, 800);
+        assert_eq!(quota.next_change(), Some(Change::Retry(b)));
+        assert_eq!(quota.map(b, 100, 0), Ok(Admission::Granted));
+        // Whose context has ended may never give it back while it is there.
+        quota.unmap(a, 100, 0);
+        quota.gave_up(a, 0);
+        assert_eq!(quota.map(b, 650, 0).unwrap_err().code, code::OUT_OF_MEMORY);
     }
 }

@@ -101,7 +101,10 @@ impl Session {
         // What is given back can always be.
         let _ = self.charge_mappings(0);
         match removed {
-            Some(_) => NewTask::new(TaskClass::Unmap, JobKind::Unmap { addr, len }),
+            Some(_) => {
+                let device_bytes = if self.layout.device.has(addr) { len } else { 0 };
+                NewTask::new(TaskClass::Unmap { device_bytes }, JobKind::Unmap { addr, len })
+            }
             None => {
                 let message = format!("{addr:#x}+{len:#x} was not mapped as such");
                 NewTask::failed(TaskClass::Nothing, GpuError::new(code::INVALID_VALUE, message))
