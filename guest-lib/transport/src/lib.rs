@@ -28,6 +28,7 @@ mod model;
 mod native;
 mod open;
 mod output;
+mod record;
 mod reservation;
 mod ring;
 mod sleep;
@@ -44,6 +45,7 @@ pub use host_memory::HostMemory;
 pub use memory::SharedMemory;
 pub use open::{default_socket, socket_from_environment};
 pub use output::print_to_stdout;
+pub use record::{new_record, read_record};
 pub use submit::RingGuard;
 pub use user::UserMemory;
 

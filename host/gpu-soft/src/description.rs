@@ -79,6 +79,9 @@ fn attributes(config: &SoftConfig) -> Vec<(u32, i32)> {
         (Attribute::TEXTURE_ALIGNMENT, 512),
         (Attribute::TEXTURE_PITCH_ALIGNMENT, 32),
         (Attribute::SURFACE_ALIGNMENT, 512),
+        // Memory and pools go to other processes by file descriptors, and by nothing else.
+        (Attribute::HANDLE_TYPE_POSIX_FILE_DESCRIPTOR_SUPPORTED, 1),
+        (Attribute::MEMPOOL_SUPPORTED_HANDLE_TYPES, 1),
         (Attribute::NUMA_ID, -1),
         (Attribute::HOST_NUMA_ID, -1),
     ]);

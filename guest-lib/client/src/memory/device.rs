@@ -258,9 +258,9 @@ impl Client {
         let until = self.now();
         self.wait_fence(&until)?;
         let mut heap = self.heap();
-        let Live { span, .. } = heap.live.remove(&addr).ok_or(CUresult::INVALID_VALUE)?;
+        let Live { size, span, .. } = heap.live.remove(&addr).ok_or(CUresult::INVALID_VALUE)?;
         heap.backed -= span;
-        self.control(&Command::MemUnmap { addr, len: span })?;
+        self.control(&Command::MemUnmap { addr, len: size })?;
         Ok(())
     }
 }

@@ -6,6 +6,7 @@ mod free_ranges;
 mod host;
 mod host_heap;
 mod locate;
+mod physical;
 mod quarantine;
 mod range;
 mod share;

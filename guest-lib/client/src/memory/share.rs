@@ -39,6 +39,20 @@ impl MemoryHandle {
         bytes
     }
 
+    /// The handle of `len` bytes that make up whole chunks.
+    pub(super) fn whole(key: u64, len: u64) -> Self {
+        Self { key, len, offset: 0, size: len }
+    }
+
+    pub(super) fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Length of the chunks.
+    pub(super) fn chunks_len(&self) -> u64 {
+        self.len
+    }
+
     /// What these bytes say; `None` if they are no handle.
     pub fn decode(bytes: &[u8; 64]) -> Option<Self> {
         let mut reader = Reader::new(bytes);
@@ -53,7 +67,7 @@ impl MemoryHandle {
 }
 
 /// A number that no other process has chosen.
-fn new_key() -> u64 {
+pub(super) fn new_key() -> u64 {
     let mut hasher = RandomState::new().build_hasher();
     // The system's random numbers are the same in a forked child.
     hasher.write_u32(std::process::id());
@@ -160,7 +174,10 @@ impl Client {
     }
 
     /// Asks the host to do something, and waits for whether it was done.
-    fn ask_for(&self, command: impl FnOnce(ReplySlot) -> Command<'static>) -> Result<()> {
+    pub(super) fn ask_for(
+        &self,
+        command: impl FnOnce(ReplySlot) -> Command<'static>,
+    ) -> Result<()> {
         let bytes = self.ask(REPLY_LEN, command)?;
         let head = ReplyHead::decode(&mut Reader::new(&bytes)).map_err(|_| CUresult::UNKNOWN)?;
         if head.status == 0 {

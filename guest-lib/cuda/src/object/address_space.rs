@@ -6,21 +6,50 @@ use crate::handles::{HandleId, Kind, Raw, Table};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use svp_client::{CUresult, Client, Result, report};
+use svp_client::{CUresult, Client, MemoryHandle, Result, report};
 
-/// Physical memory that was asked for. It comes into being when it is mapped.
+/// Physical memory that was asked for.
 #[derive(Debug)]
 pub(crate) struct Physical {
     bytes: usize,
     device: u32,
-    is_used: AtomicBool,
+    origin: Origin,
+}
+
+/// Where physical memory comes from.
+#[derive(Debug)]
+enum Origin {
+    /// It comes into being when it is mapped, once.
+    Mapping { is_used: AtomicBool },
+    /// It is there, and other processes may map it.
+    Home(Home),
+    /// It is another process's.
+    Import(MemoryHandle),
+}
+
+/// Memory that is there until its handle and all mappings of this process are gone.
+#[derive(Debug)]
+struct Home {
+    client: Arc<Client>,
+    address: u64,
+    len: u64,
+    handle: MemoryHandle,
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        // A session that has ended has no memory left to give back.
+        let _ = self.client.end_physical(self.address, self.len);
+    }
 }
 
 /// Physical memory at its address.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug)]
 struct Mapping {
     len: u64,
-    physical: HandleId,
+    handle: HandleId,
+    /// Kept, so that others can map it as long as it is mapped here.
+    _physical: Arc<Physical>,
 }
 
 /// What a program has reserved and mapped.
@@ -75,7 +104,26 @@ impl AddressSpace {
 
     /// A handle for `bytes` of a device's physical memory.
     pub(crate) fn create(&self, device: u32, bytes: usize) -> Result<Raw> {
-        self.physical.insert(Arc::new(Physical { bytes, device, is_used: AtomicBool::new(false) }))
+        let origin = Origin::Mapping { is_used: AtomicBool::new(false) };
+        self.physical.insert(Arc::new(Physical { bytes, device, origin }))
+    }
+
+    /// As [`Self::create`], of memory that other processes may map.
+    pub(crate) fn create_shareable(&self, device: u32, bytes: usize) -> Result<Raw> {
+        let len = bytes as u64;
+        let (address, handle) = self.client.create_physical(device, len)?;
+        let home = Home { client: self.client.clone(), address, len, handle };
+        self.physical.insert(Arc::new(Physical { bytes, device, origin: Origin::Home(home) }))
+    }
+
+    /// A handle for another process's memory, which is taken for memory of `device`.
+    ///
+    /// # Errors
+    /// `INVALID_VALUE` for what is no whole memory.
+    pub(crate) fn import(&self, device: u32, handle: MemoryHandle) -> Result<Raw> {
+        let bytes = usize::try_from(Client::check_physical(&handle)?);
+        let bytes = bytes.map_err(|_| CUresult::INVALID_VALUE)?;
+        self.physical.insert(Arc::new(Physical { bytes, device, origin: Origin::Import(handle) }))
     }
 
     /// The physical memory of a handle.
@@ -104,13 +152,25 @@ impl AddressSpace {
         if !is_inside || overlaps {
             return Err(CUresult::INVALID_VALUE);
         }
-        if physical.is_used.swap(true, Ordering::Relaxed) {
-            report::once("cuMemMap: mapping the same memory a second time is not supported");
-            return Err(CUresult::NOT_SUPPORTED);
-        }
-        self.client.map_reserved(physical.device, start, len)?;
-        mappings.insert(start, Mapping { len, physical: HandleId::new(handle) });
+        self.back(start, len, &physical)?;
+        mappings.insert(start, Mapping { len, handle: HandleId::new(handle), _physical: physical });
         Ok(())
+    }
+
+    fn back(&self, start: u64, len: u64, physical: &Physical) -> Result<()> {
+        let device = physical.device;
+        match &physical.origin {
+            Origin::Home(home) => self.client.map_physical(device, start, &home.handle, true),
+            Origin::Import(handle) => self.client.map_physical(device, start, handle, false),
+            Origin::Mapping { is_used } if is_used.swap(true, Ordering::Relaxed) => {
+                report::once(
+                    "cuMemMap: memory that is not shared cannot be mapped a second time: it answers \
+                     CUDA_ERROR_NOT_SUPPORTED (801)",
+                );
+                Err(CUresult::NOT_SUPPORTED)
+            }
+            Origin::Mapping { .. } => self.client.map_reserved(device, start, len),
+        }
     }
 
     /// Unmaps all of a range, which is whole mappings without a gap.
@@ -136,7 +196,7 @@ impl AddressSpace {
         let mappings = self.mappings();
         let holder = mappings.range(..=address).next_back();
         let holder = holder.filter(|(start, mapping)| address < *start + mapping.len);
-        holder.map(|(_, mapping)| mapping.physical.get())
+        holder.map(|(_, mapping)| mapping.handle.get())
     }
 }
 
@@ -147,6 +207,14 @@ impl Physical {
 
     pub(crate) fn device(&self) -> u32 {
         self.device
+    }
+
+    /// What other processes map it by; `None` for memory that cannot be shared, or is another's.
+    pub(crate) fn shared(&self) -> Option<MemoryHandle> {
+        match &self.origin {
+            Origin::Home(home) => Some(home.handle),
+            Origin::Mapping { .. } | Origin::Import(_) => None,
+        }
     }
 }
 

@@ -5,6 +5,7 @@ pub(crate) mod address_space;
 pub(crate) mod array;
 pub(crate) mod code;
 pub(crate) mod copy;
+pub(crate) mod descriptor;
 pub(crate) mod event;
 pub(crate) mod fill;
 pub(crate) mod image;

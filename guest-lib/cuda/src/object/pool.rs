@@ -16,8 +16,22 @@ pub(crate) struct Pool {
     pub(crate) device: u32,
     /// In bytes; kept for the program, which may ask for it.
     pub(crate) release_threshold: AtomicU64,
+    /// Whether other processes may have it, or whose it is.
+    pub(crate) sharing: Sharing,
     /// Other devices that the program gave access.
     others: Mutex<BTreeSet<u32>>,
+}
+
+/// Which processes a pool's memory is for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Sharing {
+    /// This one.
+    #[default]
+    Private,
+    /// Others may import it.
+    Exportable,
+    /// It is another's: nothing can be allocated from it, what that process exports can be imported.
+    Imported,
 }
 
 impl Pool {
@@ -52,6 +66,8 @@ pub(crate) struct Pools {
     table: Table<Pool>,
     /// By device.
     choices: Mutex<BTreeMap<u32, Choice>>,
+    /// Memory of other processes, by address: how often it was imported.
+    imports: Mutex<BTreeMap<u64, u32>>,
 }
 
 #[derive(Debug, Default)]
@@ -64,7 +80,7 @@ struct Choice {
 
 impl Pools {
     pub(crate) fn new() -> Self {
-        Self { table: Table::new(Kind::Pool), choices: Mutex::default() }
+        Self { table: Table::new(Kind::Pool), choices: Mutex::default(), imports: Mutex::default() }
     }
 
     fn choices(&self) -> MutexGuard<'_, BTreeMap<u32, Choice>> {
@@ -75,8 +91,28 @@ impl Pools {
         self.table.get(pool)
     }
 
-    pub(crate) fn create(&self, device: u32) -> Result<Raw> {
-        self.table.insert(Arc::new(Pool { device, ..Pool::default() }))
+    pub(crate) fn create(&self, device: u32, sharing: Sharing) -> Result<Raw> {
+        self.table.insert(Arc::new(Pool { device, sharing, ..Pool::default() }))
+    }
+
+    fn imports(&self) -> MutexGuard<'_, BTreeMap<u64, u32>> {
+        self.imports.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that memory of another process is here now.
+    pub(crate) fn note_import(&self, address: u64) {
+        *self.imports().entry(address).or_default() += 1;
+    }
+
+    /// Whether an address is an import's, which is forgotten: the caller closes it.
+    pub(crate) fn take_import(&self, address: u64) -> bool {
+        let mut imports = self.imports();
+        let Some(count) = imports.get_mut(&address) else { return false };
+        *count -= 1;
+        if *count == 0 {
+            imports.remove(&address);
+        }
+        true
     }
 
     /// A device's default pool.
@@ -88,7 +124,7 @@ impl Pools {
         if let Some(handle) = choice.default {
             return Ok(handle.get());
         }
-        let handle = self.create(device)?;
+        let handle = self.create(device, Sharing::Private)?;
         choice.default = Some(HandleId::new(handle));
         Ok(handle)
     }

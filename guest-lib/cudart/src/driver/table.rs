@@ -400,6 +400,16 @@ driver_functions! {
         channels: u32,
         device: CUdevice
     );
+    cuMemPoolExportToShareableHandle(
+        descriptor: *mut c_void, pool: CUmemoryPool, kind: u32, flags: u64
+    );
+    cuMemPoolImportFromShareableHandle(
+        pool: *mut CUmemoryPool, descriptor: *mut c_void, kind: u32, flags: u64
+    );
+    cuMemPoolExportPointer(exported: *mut [u8; 64], address: u64);
+    cuMemPoolImportPointer(
+        address: *mut CUdeviceptr, pool: CUmemoryPool, exported: *mut [u8; 64]
+    );
     cuIpcGetMemHandle(handle: *mut CUipcMemHandle, address: CUdeviceptr);
     cuIpcOpenMemHandle_v2(address: *mut CUdeviceptr, handle: CUipcMemHandle, flags: u32);
     cuIpcCloseMemHandle(address: CUdeviceptr);

@@ -58,7 +58,6 @@ pub(crate) fn device_attribute(session: &Session, attribute: Attribute) -> i32 {
         | Attribute::PAGEABLE_MEMORY_ACCESS
         | Attribute::PAGEABLE_MEMORY_ACCESS_USES_HOST_PAGE_TABLES
         | Attribute::DIRECT_MANAGED_MEM_ACCESS_FROM_HOST
-        | Attribute::MEMPOOL_SUPPORTED_HANDLE_TYPES
         | Attribute::CAN_FLUSH_REMOTE_WRITES
         | Attribute::MULTI_GPU_BOARD => 0,
         _ => client.device().attribute(attribute).unwrap_or(0),

@@ -61,6 +61,9 @@ driver_api! {
         if session.graphs.memory.is_reserved(address) {
             return session.graphs.memory.free(address);
         }
+        if session.pools.take_import(address) {
+            return session.client.close_memory(address);
+        }
         let managed = session.client.host_allocation(address);
         let is_managed = |flags: u32| flags & (MANAGED | OF_MODULE) == MANAGED;
         if managed.is_some_and(|found| found.device == address && is_managed(found.flags)) {

@@ -11,6 +11,7 @@ mod host;
 mod ipc;
 mod managed;
 mod pointer;
+mod shared_pool;
 mod stream_ordered;
 mod virtual_memory;
 
@@ -25,5 +26,6 @@ pub(crate) use host::*;
 pub(crate) use ipc::*;
 pub(crate) use managed::*;
 pub(crate) use pointer::*;
+pub(crate) use shared_pool::*;
 pub(crate) use stream_ordered::*;
 pub(crate) use virtual_memory::*;

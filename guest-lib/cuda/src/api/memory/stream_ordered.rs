@@ -7,11 +7,12 @@
 use crate::api::device::known_device;
 use crate::border::{In, Out, driver_api};
 use crate::graph::structure::Work;
-use crate::object::pool::{Pool, READ_WRITE};
+use crate::object::descriptor::POSIX_DESCRIPTOR;
+use crate::object::pool::{Pool, READ_WRITE, Sharing};
 use crate::session::process::{in_context, session};
 use std::ffi::c_void;
 use std::sync::atomic::Ordering;
-use svp_client::{CUresult, Result};
+use svp_client::{CUresult, Result, report};
 use svp_cuda_types::{
     CUdevice, CUdeviceptr, CUmemAccessDesc, CUmemLocation, CUmemPoolProps, CUmemoryPool, CUstream,
 };
@@ -73,6 +74,9 @@ driver_api! {
         stream: CUstream,
     ) {
         let pool = in_context()?.pools.get(pool)?;
+        if pool.sharing == Sharing::Imported {
+            return Err(CUresult::INVALID_VALUE);
+        }
         allocate(address, bytes, stream, Some(&pool))
     }
 
@@ -87,6 +91,9 @@ driver_api! {
         }
         if session.graphs.memory.is_reserved(address) {
             return session.graphs.memory.free(address);
+        }
+        if session.pools.take_import(address) {
+            return session.client.close_memory(address);
         }
         session.client.free(address, Some(&stream))
     }
@@ -123,11 +130,20 @@ driver_api! {
     fn cuMemPoolCreate(pool: Out<CUmemoryPool>, properties: In<CUmemPoolProps>) {
         pool.require()?;
         let properties = properties.get()?;
-        if properties.location.r#type != LOCATION_DEVICE || properties.handleTypes != 0 {
+        let sharing = match properties.handleTypes {
+            0 => Sharing::Private,
+            POSIX_DESCRIPTOR => Sharing::Exportable,
+            _ => {
+                report::once("cuMemPoolCreate: pools are shared by file descriptors alone");
+                return Err(CUresult::NOT_SUPPORTED);
+            }
+        };
+        if properties.location.r#type != LOCATION_DEVICE {
+            report::once("cuMemPoolCreate: only memory of the device is there");
             return Err(CUresult::NOT_SUPPORTED);
         }
         let device = known_device(properties.location.id)?;
-        pool.set(session()?.pools.create(device)?)
+        pool.set(session()?.pools.create(device, sharing)?)
     }
 
     fn cuMemPoolDestroy(pool: CUmemoryPool) {

@@ -72,4 +72,29 @@ runtime_api! {
         = cuMemPoolGetAccess;
     fn cudaMemPoolSetAccess(pool: cudaMemPool_t, access: *const CUmemAccessDesc, count: usize)
         = cuMemPoolSetAccess;
+
+    fn cudaMemPoolExportToShareableHandle(
+        descriptor: *mut c_void, pool: cudaMemPool_t, kind: u32, flags: u32,
+    ) {
+        let driver = in_context()?;
+        Ok(driver.cuMemPoolExportToShareableHandle(descriptor, pool, kind, u64::from(flags))?)
+    }
+
+    fn cudaMemPoolImportFromShareableHandle(
+        pool: *mut cudaMemPool_t, descriptor: *mut c_void, kind: u32, flags: u32,
+    ) {
+        let driver = in_context()?;
+        Ok(driver.cuMemPoolImportFromShareableHandle(pool, descriptor, kind, u64::from(flags))?)
+    }
+
+    fn cudaMemPoolExportPointer(exported: *mut [u8; 64], address: *mut c_void) {
+        Ok(in_context()?.cuMemPoolExportPointer(exported, address.addr() as u64)?)
+    }
+
+    fn cudaMemPoolImportPointer(
+        address: *mut *mut c_void, pool: cudaMemPool_t, exported: *mut [u8; 64],
+    ) {
+        write(address, ptr::null_mut())?;
+        Ok(in_context()?.cuMemPoolImportPointer(address.cast(), pool, exported)?)
+    }
 }
