@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::error::VmError;
 use crate::initramfs::Initramfs;
-use crate::program::{GUEST_LIBS, GuestProgram, PRELOAD, PTXAS, Parts};
+use crate::program::{AUDIT, GUEST_LIBS, GuestProgram, PRELOAD, PTXAS, Parts};
 
 const INIT: &str = include_str!("../guest/init.sh");
 const WATCH: &str = include_str!("../guest/watch.sh");
@@ -91,7 +91,7 @@ impl Image {
     /// What lies beside our CUDA libraries.
     fn parts(&self) -> Parts {
         let has = |name| self.cuda_libs.as_deref().is_some_and(|dir| dir.join(name).exists());
-        Parts { preload: has(PRELOAD), ptxas: has(PTXAS) }
+        Parts { preload: has(PRELOAD), audit: has(AUDIT), ptxas: has(PTXAS) }
     }
 }
 

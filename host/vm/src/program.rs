@@ -26,6 +26,8 @@ pub struct GuestProgram {
 pub(crate) const GUEST_LIBS: &str = "usr/lib/svp";
 /// The library that gives statically linked programs our CUDA runtime.
 pub(crate) const PRELOAD: &str = "libsvp_preload.so";
+/// The library that has the loader find our CUDA libraries before NVIDIA's.
+pub(crate) const AUDIT: &str = "libsvp_audit.so";
 /// What takes the place of ptxas for programs that start it.
 pub(crate) const PTXAS: &str = "svp-ptxas";
 /// Where Triton looks for the name of a ptxas: since version 3.5 by the device's generation.
@@ -35,6 +37,7 @@ pub const PTXAS_VARIABLES: [&str; 2] = ["TRITON_PTXAS_PATH", "TRITON_PTXAS_BLACK
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Parts {
     pub(crate) preload: bool,
+    pub(crate) audit: bool,
     pub(crate) ptxas: bool,
 }
 
@@ -43,8 +46,9 @@ impl Parts {
     fn environment(self) -> Vec<(String, String)> {
         let path = |name: &str| format!("/{GUEST_LIBS}/{name}");
         let preload = self.preload.then(|| ("LD_PRELOAD".to_owned(), path(PRELOAD)));
+        let audit = self.audit.then(|| ("LD_AUDIT".to_owned(), path(AUDIT)));
         let ptxas = PTXAS_VARIABLES.map(|name| (name.to_owned(), path(PTXAS)));
-        preload.into_iter().chain(ptxas.into_iter().filter(|_| self.ptxas)).collect()
+        preload.into_iter().chain(audit).chain(ptxas.into_iter().filter(|_| self.ptxas)).collect()
     }
 }
 
@@ -100,18 +104,20 @@ mod tests {
         assert_eq!(lines[0], "cd /svp/programs/2");
         assert_eq!(lines[2], "export K='v w'");
         assert_eq!(lines[3], r"exec './it'\''s' '$HOME; rm'");
-        assert!(!script.contains("LD_PRELOAD") && !script.contains("TRITON"));
+        assert!(!script.contains("LD_PRELOAD") && !script.contains("LD_AUDIT"));
+        assert!(!script.contains("TRITON"));
     }
 
     #[test]
     fn what_is_in_the_guest_is_named_to_the_program_which_may_name_another() {
         let env = vec![("TRITON_PTXAS_PATH".to_owned(), "/mine".to_owned())];
         let program = GuestProgram { env, ..GuestProgram::default() };
-        let script = program.script(0, Parts { preload: true, ptxas: true });
+        let script = program.script(0, Parts { preload: true, audit: true, ptxas: true });
         assert!(
             script.contains("export LD_PRELOAD='/usr/lib/svp/libsvp_preload.so'\n"),
             "{script}"
         );
+        assert!(script.contains("export LD_AUDIT='/usr/lib/svp/libsvp_audit.so'\n"), "{script}");
         let ours = script.find("export TRITON_PTXAS_PATH='/usr/lib/svp/svp-ptxas'\n");
         let own = script.find("export TRITON_PTXAS_PATH='/mine'\n");
         assert!(ours.is_some() && own > ours, "{script}");

@@ -63,6 +63,8 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
                 .and_then(|so| install_versioned(&strip, so, &libs.join("libcuda.so"))),
             "svp-nvml" => file_of(&built, package, ".so")
                 .and_then(|so| install_versioned(&strip, so, &libs.join("libnvidia-ml.so"))),
+            "svp-audit" => file_of(&built, package, ".so")
+                .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_audit.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
             "svp-cublas" => file_of(&built, package, ".a").and_then(|archive| {
@@ -88,8 +90,8 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
 }
 
 /// What programs load, in guests and natively.
-const GUEST_LIBRARIES: [&str; 5] =
-    ["svp-cuda", "svp-cudart", "svp-cublas", "svp-nvml", "svp-preload"];
+const GUEST_LIBRARIES: [&str; 6] =
+    ["svp-audit", "svp-cuda", "svp-cudart", "svp-cublas", "svp-nvml", "svp-preload"];
 
 /// The runtime's two libraries: folder, name, version.
 const RUNTIME_12: (&str, &str, u32) = ("cudart", "libcudart", 12);

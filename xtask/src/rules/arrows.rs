@@ -121,6 +121,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
     ("svp-cublas", &["svp-loader"]),
     ("svp-nvml", &["svp-client", "svp-cuda-types"]),
+    ("svp-audit", &["svp-loader"]),
     ("svp-preload", &["svp-cuda-types", "svp-fatbin", "svp-loader"]),
     // Set-up, tests and CI.
     ("svp-setup", &[]),

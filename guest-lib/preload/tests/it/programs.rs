@@ -69,6 +69,30 @@ impl Tools {
         command.env("LD_PRELOAD", preload).env("LD_LIBRARY_PATH", &self.libraries);
         command.env("SVP_PRELOAD_VERBOSE", "1").output().expect("the program starts")
     }
+
+    /// A program that has only its loader asked by our library.
+    fn command(&self, program: &Path) -> Command {
+        let mut command = Command::new(program);
+        command.env("LD_AUDIT", self.libraries.join("libsvp_audit.so"));
+        command.env("LD_LIBRARY_PATH", &self.libraries);
+        command
+    }
+
+    /// The folder of NVIDIA's runtime.
+    fn their_libraries(&self) -> PathBuf {
+        let folder = self.nvcc.with_file_name("../lib");
+        folder.canonicalize().expect("the wheel's libraries")
+    }
+
+    /// Makes a folder for the linker, which wants a name without a number; gives its option.
+    fn link_folder(&self, name: &str, of: &Path) -> String {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        std::fs::create_dir_all(&folder).expect("the folder for temporary files is writable");
+        let link = folder.join("libcudart.so");
+        let _ = std::fs::remove_file(&link);
+        std::os::unix::fs::symlink(of.join("libcudart.so.13"), &link).expect("a new link");
+        format!("-L{}", folder.display())
+    }
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -101,13 +125,7 @@ fn static_programs_are_redirected_at_any_address() {
 #[ignore = "needs nvcc and the guest libraries: cargo xtask test"]
 fn shared_programs_are_left_alone() {
     let tools = tools();
-    // The linker wants a name without a number.
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("linker");
-    std::fs::create_dir_all(&folder).expect("the folder for temporary files is writable");
-    let link = folder.join("libcudart.so");
-    let _ = std::fs::remove_file(&link);
-    std::os::unix::fs::symlink(tools.libraries.join("libcudart.so.13"), &link).expect("a new link");
-    let option = format!("-L{}", folder.display());
+    let option = tools.link_folder("linker", &tools.libraries);
     let output = tools.run(&tools.build("shared", &["-cudart", "shared", &option]));
     assert_served(&output);
     assert!(text(&output.stderr).contains("left alone"));
@@ -117,13 +135,8 @@ fn shared_programs_are_left_alone() {
 #[ignore = "needs nvcc and the guest libraries: cargo xtask test"]
 fn a_runtime_found_through_an_rpath_is_redirected() {
     let tools = tools();
-    let theirs = tools.nvcc.with_file_name("../lib").canonicalize().expect("the wheel's libraries");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("theirs");
-    std::fs::create_dir_all(&folder).expect("the folder for temporary files is writable");
-    let link = folder.join("libcudart.so");
-    let _ = std::fs::remove_file(&link);
-    std::os::unix::fs::symlink(theirs.join("libcudart.so.13"), &link).expect("a new link");
-    let search = format!("-L{}", folder.display());
+    let theirs = tools.their_libraries();
+    let search = tools.link_folder("rpath", &theirs);
     let rpath = format!("-rpath={},--disable-new-dtags", theirs.display());
     let options = ["-cudart", "shared", &search, "-Xlinker", &rpath];
     let output = tools.run(&tools.build("rpath", &options));
@@ -131,6 +144,37 @@ fn a_runtime_found_through_an_rpath_is_redirected() {
     let errors = text(&output.stderr);
     assert!(errors.contains("libcudart.so.13 redirected"), "{errors}");
     assert!(!errors.contains("not redirected"), "{errors}");
+}
+
+/// Opens a library that asks the runtime something: 0 if ours answered.
+const OPENER: &str = r#"
+#include <cstdio>
+#include <dlfcn.h>
+int main(int, char **words) {
+    void *const part = dlopen(words[1], RTLD_NOW);
+    if (!part) return fprintf(stderr, "%s\n", dlerror()), 3;
+    void *const theirs = dlopen(words[2], RTLD_NOW);
+    if (!theirs || theirs != dlopen("libcudart.so.13", RTLD_NOW | RTLD_NOLOAD)) return 4;
+    return reinterpret_cast<int (*)()>(dlsym(part, "ask_part"))();
+}
+"#;
+
+#[test]
+#[ignore = "needs nvcc and the guest libraries: cargo xtask test"]
+fn a_library_that_is_opened_later_finds_our_runtime_in_spite_of_its_rpath() {
+    let tools = tools();
+    let theirs = tools.their_libraries();
+    let search = tools.link_folder("opened", &theirs);
+    let rpath = format!("-rpath={},--disable-new-dtags", theirs.display());
+    let part = ["-cudart", "shared", &search, "-Xlinker", &rpath, "-Xcompiler", "-fPIC", "-shared"];
+    let part = tools.build_from("libopened.so", PART, &part);
+    let program = tools.build_from("opener", OPENER, &["-cudart", "none", "-ldl"]);
+    let mut command = tools.command(&program);
+    let output = command.args([&part, &theirs.join("libcudart.so.13")]).output();
+    let output = output.expect("the program starts");
+    let errors = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{errors}");
+    assert!(errors.contains(OURS), "{errors}");
 }
 
 /// A library with a kernel of its own: 0 if the runtime that answers it is ours, and knows the

@@ -64,6 +64,10 @@ pub fn environment(command: &mut Command, dist: &Dist, socket: &Path) {
         .env("SVP_SOCKET", socket)
         .env("LD_LIBRARY_PATH", prepend("LD_LIBRARY_PATH", &libs))
         .env("LD_PRELOAD", prepend("LD_PRELOAD", &libs.join("libsvp_preload.so")));
+    let audit = libs.join("libsvp_audit.so");
+    if audit.is_file() {
+        command.env("LD_AUDIT", prepend("LD_AUDIT", &audit));
+    }
     let ptxas = libs.join("svp-ptxas");
     let is_named = PTXAS_VARIABLES.iter().any(|name| std::env::var_os(name).is_some());
     if ptxas.is_file() && !is_named {
