@@ -101,6 +101,10 @@ fn environment(dist: &Dist, socket: &Path) -> Vec<(&'static str, OsString)> {
         ("LD_LIBRARY_PATH", libs.as_os_str().to_owned()),
         ("LD_PRELOAD", libs.join("libsvp_preload.so").into_os_string()),
     ];
+    let audit = libs.join("libsvp_audit.so");
+    if audit.is_file() {
+        pairs.push(("LD_AUDIT", audit.into_os_string()));
+    }
     let ptxas = libs.join("svp-ptxas");
     if ptxas.is_file() {
         pairs.extend(PTXAS_VARIABLES.map(|name| (name, ptxas.as_os_str().to_owned())));
