@@ -214,7 +214,13 @@ template <class T> __device__ void rank_update(const Rank &q) {
 
 // C = alpha A B + beta C, all of C or a triangle. A block makes 64 by 64 elements, a thread 4 by 4.
 struct Mm { Index m, n, k; View a, b, c; Scalar alpha, beta; Index sizes[3]; };
-template <class T> __device__ void mm(const Mm &q) {
+// PLAIN: matrices are dense and general, C may be a triangle, and all are of the type that is computed in.
+template <class T, bool PLAIN> __device__ T read(const View &a, const void *p, Index i, Index j) {
+    if (!PLAIN) return element<T>(a, p, i, j);
+    T v = ((const T *)p)[a.transposed ? j + i * a.ld : i + j * a.ld];
+    return a.conj ? conjugate(v) : v;
+}
+template <class T, bool PLAIN> __device__ void mm(const Mm &q) {
     const int TILE = 64, DEPTH = 16;
     __shared__ T as[DEPTH][TILE], bs[DEPTH][TILE];
     T alpha = get<T>(q.alpha), beta = get<T>(q.beta);
@@ -229,12 +235,18 @@ template <class T> __device__ void mm(const Mm &q) {
         Index depth = Of<T>::is_zero(alpha) ? 0 : q.k;
         #pragma unroll 1
         for (Index k = 0; k < depth; k += DEPTH) {
+            // Neighbouring threads read neighbouring elements.
             #pragma unroll 1
             for (int it = threadIdx.x; it < TILE * DEPTH; it += 256) {
-                int i = it % TILE, l = it / TILE;
-                bool in_a = row + i < q.m && k + l < q.k, in_b = column + i < q.n && k + l < q.k;
-                as[l][i] = in_a ? element<T>(q.a, a, row + i, k + l) : Of<T>::from(0);
-                bs[l][i] = in_b ? element<T>(q.b, b, k + l, column + i) : Of<T>::from(0);
+                int i = q.a.transposed ? it / DEPTH : it % TILE, l = q.a.transposed ? it % DEPTH : it / TILE;
+                bool in_a = row + i < q.m && k + l < q.k;
+                as[l][i] = in_a ? read<T, PLAIN>(q.a, a, row + i, k + l) : Of<T>::from(0);
+            }
+            #pragma unroll 1
+            for (int it = threadIdx.x; it < TILE * DEPTH; it += 256) {
+                int i = q.b.transposed ? it % TILE : it / DEPTH, l = q.b.transposed ? it / TILE : it % DEPTH;
+                bool in_b = column + i < q.n && k + l < q.k;
+                bs[l][i] = in_b ? read<T, PLAIN>(q.b, b, k + l, column + i) : Of<T>::from(0);
             }
             __syncthreads();
             #pragma unroll 1
@@ -244,16 +256,23 @@ template <class T> __device__ void mm(const Mm &q) {
                         sum[i][j] = sum[i][j] + as[l][tx + 16 * i] * bs[l][ty + 16 * j];
             __syncthreads();
         }
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++) {
-                Index r = row + tx + 16 * i, s = column + ty + 16 * j;
-                if (r >= q.m || s >= q.n) continue;
-                if (q.c.shape != GENERAL && r != s && (r > s) == (q.c.upper != 0)) continue;
-                Index to = r + s * q.c.ld;
-                T v = alpha * sum[i][j];
-                if (!Of<T>::is_zero(beta)) v = v + beta * Memory<T>::load(c, to, q.c.type);
-                Memory<T>::store(c, to, q.c.type, q.c.shape == HERMITIAN && r == s ? Of<T>::real_of(v) : v);
-            }
+        // What depends on types and shapes is in the code once, not for each of the sixteen.
+        #pragma unroll 1
+        for (int it = 0; it < 16; it++) {
+            T product = sum[0][0];
+            #pragma unroll
+            for (int other = 1; other < 16; other++)
+                if (it == other) product = sum[other / 4][other % 4];
+            Index r = row + tx + 16 * (it / 4), s = column + ty + 16 * (it % 4);
+            if (r >= q.m || s >= q.n) continue;
+            if (q.c.shape != GENERAL && r != s && (r > s) == (q.c.upper != 0)) continue;
+            Index to = r + s * q.c.ld;
+            T v = alpha * product;
+            if (!Of<T>::is_zero(beta)) v = v + beta * (PLAIN ? ((T *)c)[to] : Memory<T>::load(c, to, q.c.type));
+            if (q.c.shape == HERMITIAN && r == s) v = Of<T>::real_of(v);
+            if (PLAIN) ((T *)c)[to] = v;
+            else Memory<T>::store(c, to, q.c.type, v);
+        }
     }
 }
 
@@ -445,7 +464,8 @@ template <class T> __device__ void pivot(const Pivot &q) {
     extern "C" __global__ void __launch_bounds__(256) t##mv(Mv q) { mv<T>(q); }                    \
     extern "C" __global__ void __launch_bounds__(256) t##sv(Sv q) { sv<T>(q); }                    \
     extern "C" __global__ void __launch_bounds__(256) t##rank(Rank q) { rank_update<T>(q); }       \
-    extern "C" __global__ void __launch_bounds__(256) t##mm(Mm q) { mm<T>(q); }                    \
+    extern "C" __global__ void __launch_bounds__(256) t##mm(Mm q) { mm<T, false>(q); }             \
+    extern "C" __global__ void __launch_bounds__(256) t##pmm(Mm q) { mm<T, true>(q); }             \
     extern "C" __global__ void __launch_bounds__(256) t##add(Add q) { add<T>(q); }                 \
     extern "C" __global__ void __launch_bounds__(256) t##map(Map q) { map<T>(q); }                 \
     extern "C" __global__ void __launch_bounds__(256) t##reduce(Reduce q) { reduce<T>(q); }        \
@@ -454,7 +474,7 @@ template <class T> __device__ void pivot(const Pivot &q) {
 
 #ifdef TYPE_S
 KERNELS(float, s)
-extern "C" __global__ void __launch_bounds__(256) imm(Mm q) { mm<int>(q); }
+extern "C" __global__ void __launch_bounds__(256) imm(Mm q) { mm<int, false>(q); }
 #elif defined(TYPE_D)
 KERNELS(double, d)
 #elif defined(TYPE_C)

@@ -1,7 +1,7 @@
 //! Level 3: matrices. Products are views of one kernel, solves of level 2's.
 
 use crate::border::Pointer;
-use crate::handle::Call;
+use crate::handle::{Call, Kind};
 use crate::kernels::{GRID_MAX, blocks, bytes, launch, launch_named, launch_rows, with_scratch};
 use crate::level2::{Sv, Triangle};
 use crate::operand::{
@@ -23,6 +23,16 @@ pub(crate) struct Mm {
     pub(crate) beta: Scalar,
     /// Bytes of an element of each matrix.
     pub(crate) sizes: [i64; 3],
+}
+
+impl Mm {
+    /// Do all matrices lie densely, as what they are, in the type that is computed in? C may be a triangle.
+    fn is_plain(&self, kind: Kind) -> bool {
+        let is_dense = |view: &View| view.is_dense_of(kind.data_type());
+        [&self.a, &self.b, &self.c].into_iter().all(is_dense)
+            && self.a.is_general()
+            && self.b.is_general()
+    }
 }
 
 /// C = alpha A + beta B, and its like.
@@ -69,6 +79,7 @@ pub(crate) fn product(call: &Call, operand: &Mm, count: i64, integer: bool) -> R
         let grid = [tiles(m), tiles(n).min(GRID_MAX), part];
         match integer {
             true => launch_named(call, "imm", grid, &operand)?,
+            false if operand.is_plain(call.kind) => launch(call, "pmm", grid, &operand)?,
             false => launch(call, "mm", grid, &operand)?,
         }
         from += part;

@@ -151,6 +151,7 @@ impl Batch {
     }
 }
 
+const DENSE: i32 = 0;
 pub(crate) const BAND: i32 = 1;
 pub(crate) const PACKED: i32 = 2;
 pub(crate) const GENERAL: i32 = 0;
@@ -195,7 +196,7 @@ impl View {
             kl: 0,
             ku: 0,
             n: 0,
-            storage: 0,
+            storage: DENSE,
             shape: GENERAL,
             upper: 0,
             unit: 0,
@@ -210,6 +211,16 @@ impl View {
     pub(crate) fn of_type(mut self, data_type: i32) -> Self {
         self.data_type = data_type;
         self
+    }
+
+    /// Does it lie in columns, with elements of this type?
+    pub(crate) fn is_dense_of(&self, data_type: i32) -> bool {
+        self.storage == DENSE && self.data_type == data_type
+    }
+
+    /// Is each element read from where it lies?
+    pub(crate) fn is_general(&self) -> bool {
+        self.shape == GENERAL
     }
 
     pub(crate) fn none(kind: Kind) -> Self {
