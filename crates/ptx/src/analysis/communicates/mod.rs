@@ -9,6 +9,9 @@
 //!   got on;
 //! - through a plain load from the same address in every round, on which a branch depends.
 //!
+//! Shared memory does not count in a loop in which all threads of the block meet at a barrier in every round: none
+//! gets ahead of those that it would wait for.
+//!
 //! `nanosleep` in any loop counts too, and so do what cooperative groups wait through and waits on
 //! `mbarrier` objects, wherever they are used.
 
@@ -123,6 +126,8 @@ struct Region<'a> {
     positions: Range<u32>,
     /// The instructions in it that write each register.
     definitions: HashMap<RegisterId, Vec<usize>>,
+    /// Do all threads of the block meet at a barrier in every round?
+    meets: bool,
 }
 
 impl Region<'_> {
@@ -149,7 +154,37 @@ impl<'a> Waits<'a> {
                 definitions.entry(id).or_default().push(index);
             }
         }
-        Some(Region { blocks, positions, definitions })
+        let mut region = Region { blocks, positions, definitions, meets: false };
+        region.meets = self.schedule.exact && self.meets(&region);
+        Some(region)
+    }
+
+    /// Does every way from the head back to it lead through a barrier of the block? Other rounds than those
+    /// through the head are those of inner loops, which are looked at by themselves.
+    fn meets(&self, region: &Region<'_>) -> bool {
+        let Some(&head) = region.blocks.first() else { return false };
+        let mut seen = vec![false; self.cfg.blocks.len()];
+        let mut work = vec![head];
+        while let Some(block) = work.pop() {
+            if std::mem::replace(&mut seen[block.index()], true) || self.has_barrier(block) {
+                continue;
+            }
+            let successors = &self.cfg.blocks[block.index()].successors;
+            if successors.contains(&head) {
+                return false;
+            }
+            work.extend(successors.iter().filter(|it| self.has(region, **it)));
+        }
+        true
+    }
+
+    /// Is there a barrier for all threads of the block?
+    fn has_barrier(&self, block: BlockId) -> bool {
+        self.body.instructions[self.instructions(block)].iter().any(|it| {
+            let sync = matches!(it.opcode, Opcode::Bar | Opcode::Barrier) && it.has(Keyword::Sync);
+            // A second operand counts the threads that take part.
+            sync && it.guard.is_none() && it.operands.len() == 1 && !it.has(Keyword::Warp)
+        })
     }
 
     fn instructions(&self, block: BlockId) -> Range<usize> {
@@ -188,6 +223,11 @@ impl<'a> Waits<'a> {
 
     /// What an instruction of a loop may see of other threads.
     fn look(&self, it: &Instruction, region: &Region<'_>) -> Option<Reason> {
+        let other = it.opcode == Opcode::Nanosleep || looks_at_object(it);
+        let own_block = it.space() == StateSpace::Shared && !it.has(Keyword::SharedCluster);
+        if region.meets && own_block && !other {
+            return None;
+        }
         let ordered =
             [Keyword::Volatile, Keyword::Relaxed, Keyword::Acquire, Keyword::Sc, Keyword::Mmio];
         match it.opcode {
@@ -248,7 +288,7 @@ impl<'a> Waits<'a> {
             for at in region.definitions(id) {
                 let instruction = &self.body.instructions[*at];
                 let load = matches!(instruction.opcode, Opcode::Ld | Opcode::Ldu);
-                if load && self.is_same_load(instruction, region) {
+                if load && self.look(instruction, region) == Some(Reason::SameLoad) {
                     return Some(instruction.line);
                 }
                 work.extend(defs_and_uses(instruction).1);

@@ -115,3 +115,37 @@ fn loops_that_end_by_themselves() {
         assert_eq!(found(code).map(|it| it.0), Some(Reason::SameLoad), "{code}");
     }
 }
+
+#[test]
+fn threads_that_meet_in_every_round_wait_for_nobody() {
+    let again = "setp.eq.u32 %p1, %r2, 0; @%p1 bra L;";
+    for code in [
+        "L: st.shared.u32 [s], 1; bar.sync 0; ld.shared.u32 %r2, [s]; bar.sync 0;",
+        "L: barrier.sync 1; ld.volatile.shared.u32 %r2, [s];",
+        "L: bar.sync 0; atom.shared.add.u32 %r2, [s], 0;",
+        // Whichever way is taken.
+        "L: ld.shared.u32 %r2, [s]; @%p2 bra M; bar.sync 0; bra N; M: bar.sync 0; N:",
+    ] {
+        assert_eq!(found(&format!("{code} {again}")), None, "{code}");
+    }
+    for code in [
+        // One way has none.
+        "L: ld.shared.u32 %r2, [s]; @%p2 bra M; bar.sync 0; M:",
+        // Some threads alone meet, or none waits.
+        "L: @%p2 bar.sync 0; ld.shared.u32 %r2, [s];",
+        "L: bar.sync 0, 64; ld.shared.u32 %r2, [s];",
+        "L: bar.warp.sync -1; ld.shared.u32 %r2, [s];",
+        "L: bar.arrive 0, 64; ld.shared.u32 %r2, [s];",
+        // Another block's threads do not come.
+        "L: bar.sync 0; ld.global.u32 %r2, [%d1];",
+        "L: bar.sync 0; ld.u32 %r2, [%d1];",
+        "L: bar.sync 0; ld.shared::cluster.u32 %r2, [s];",
+        // An inner loop in which they do not meet.
+        "bar.sync 0; L: ld.shared.u32 %r2, [s];",
+        "H: bar.sync 0; L: ld.shared.u32 %r2, [s]; setp.eq.u32 %p1, %r2, 0; @%p1 bra L; @%p2 bra H;
+         mov.u32 %r2, 1;",
+    ] {
+        let code = format!("{code} {again}");
+        assert_eq!(found(&code).map(|it| it.0), Some(Reason::SameLoad), "{code}");
+    }
+}
