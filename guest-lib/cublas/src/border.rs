@@ -10,23 +10,12 @@ use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, PoisonError};
 
-use crate::driver;
-use crate::handle::{Call, Handle, Kind};
 use crate::status::{Result, Status};
 
 /// A pointer of the program's, to host or device memory.
 pub(crate) type Pointer = *mut c_void;
 
-/// Runs a routine with its handle's settings: a panic must not reach the program's frames.
-pub(crate) fn call(handle: Handle, kind: Kind, body: impl FnOnce(&Call) -> Result) -> Status {
-    guard(|| {
-        let call = Call { settings: handle.settings()?, kind };
-        driver::ensure_context()?;
-        body(&call)
-    })
-}
-
-/// Runs the body of a function that needs no handle.
+/// Runs the body of a function: a panic must not reach the program's frames.
 pub(crate) fn guard(body: impl FnOnce() -> Result) -> Status {
     match catch_unwind(AssertUnwindSafe(body)) {
         Ok(answer) => answer.err().unwrap_or(Status::SUCCESS),

@@ -5,7 +5,8 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-use crate::border::Pointer;
+use crate::border::{Pointer, guard};
+use crate::driver;
 use crate::status::{Result, Status};
 
 /// `cublasHandle_t`.
@@ -61,6 +62,15 @@ impl Kind {
 pub(crate) struct Call {
     pub(crate) settings: Settings,
     pub(crate) kind: Kind,
+}
+
+/// Runs a routine with its handle's settings, and a context.
+pub(crate) fn call(handle: Handle, kind: Kind, body: impl FnOnce(&Call) -> Result) -> Status {
+    guard(|| {
+        let call = Call { settings: handle.settings()?, kind };
+        driver::ensure_context()?;
+        body(&call)
+    })
 }
 
 struct Handles {

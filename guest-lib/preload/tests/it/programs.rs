@@ -136,7 +136,7 @@ fn shared_programs_are_left_alone() {
 fn a_runtime_found_through_an_rpath_is_redirected() {
     let tools = tools();
     let theirs = tools.their_libraries();
-    let search = tools.link_folder("rpath", &theirs);
+    let search = tools.link_folder("rpath-linker", &theirs);
     let rpath = format!("-rpath={},--disable-new-dtags", theirs.display());
     let options = ["-cudart", "shared", &search, "-Xlinker", &rpath];
     let output = tools.run(&tools.build("rpath", &options));
@@ -168,7 +168,7 @@ fn a_library_that_is_opened_later_finds_our_runtime_in_spite_of_its_rpath() {
     let rpath = format!("-rpath={},--disable-new-dtags", theirs.display());
     let part = ["-cudart", "shared", &search, "-Xlinker", &rpath, "-Xcompiler", "-fPIC", "-shared"];
     let part = tools.build_from("libopened.so", PART, &part);
-    let program = tools.build_from("opener", OPENER, &["-cudart", "none", "-ldl"]);
+    let program = tools.build_from("opener", OPENER, &["-x", "c++", "-cudart", "none", "-ldl"]);
     let mut command = tools.command(&program);
     let output = command.args([&part, &theirs.join("libcudart.so.13")]).output();
     let output = output.expect("the program starts");

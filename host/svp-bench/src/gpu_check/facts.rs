@@ -7,7 +7,7 @@ use anyhow::Result;
 use nix::sys::resource::{Resource, getrlimit};
 
 use super::finding::{Finding, Verdict, begins, ended};
-use super::phase::Place;
+use super::place::Place;
 use super::stand_in;
 
 /// What nvidia-smi is asked, where it is installed. It changes nothing.

@@ -10,7 +10,7 @@ use svp::run::{ProgramSpec, guests};
 
 use super::finding::{Side, Verdict, begins, ended};
 use super::measured::{self, read, tell};
-use super::phase::Place;
+use super::place::Place;
 
 const ARCH: &str = "aarch64";
 /// The measuring program's name.

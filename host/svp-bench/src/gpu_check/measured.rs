@@ -10,7 +10,7 @@ use svp::run::native;
 use svp_gpu_nvidia::measure::{Figures, Sizes, measure};
 
 use super::finding::{Finding, Side, Verdict, begins, ended};
-use super::phase::Place;
+use super::place::Place;
 
 /// How often both are measured: a machine's state changes, and the two are to see the same.
 const ROUNDS: usize = 3;

@@ -11,6 +11,7 @@ mod guest;
 mod list;
 mod measured;
 mod phase;
+mod place;
 mod programs;
 mod ratios;
 mod stand_in;

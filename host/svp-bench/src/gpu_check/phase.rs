@@ -5,16 +5,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 
+use super::place::Place;
 use super::{facts, guest, measured, programs, suite};
-
-/// What a phase is told.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Place<'a> {
-    /// Where files may be made.
-    pub(super) out: &'a Path,
-    /// On the stand-in, in the quick form.
-    pub(super) nested: bool,
-}
 
 /// A phase.
 #[derive(Debug)]

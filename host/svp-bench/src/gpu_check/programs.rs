@@ -11,7 +11,7 @@ use svp::dist::Dist;
 
 use super::finding::{Verdict, begins, ended};
 use super::list::{self, Listed};
-use super::phase::Place;
+use super::place::Place;
 
 /// Seconds that a program may take.
 const LIMIT_S: &str = "60";

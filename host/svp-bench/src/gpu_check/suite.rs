@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use svp_gpu::conformance::{self, Told};
 
 use super::finding::{Verdict, begins, ended};
-use super::phase::Place;
+use super::place::Place;
 
 pub(super) fn run(_: &Place<'_>) -> Result<()> {
     let program = std::env::current_exe().context("cannot tell where this program is")?;
