@@ -272,7 +272,8 @@ impl NvidiaGpu {
                     return Err(invalid(format!("module {} is loaded already", module.0)));
                 }
                 let cc = self.info.compute_capability;
-                let (loaded, info) = LoadedModule::load(cuda, (window, stream), &image, cc)?;
+                let locate = |addr, len| window.locate(addr, len);
+                let (loaded, info) = LoadedModule::load(cuda, (&locate, stream), &image, cc)?;
                 window.modules.insert(module, loaded);
                 Ok(Outcome::Module(info))
             }

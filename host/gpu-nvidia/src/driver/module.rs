@@ -11,7 +11,6 @@ use super::choice::{self, Choice};
 use super::cuda::{Cuda, CudaError, Function, Module, Raw, Rows, Stream};
 use super::error::invalid;
 use super::managed::Image;
-use super::window::Window;
 
 /// Numbers of `CUfunction_attribute`.
 mod attribute {
@@ -46,14 +45,18 @@ struct Kernel {
 /// Shared memory, static and dynamic together, that a kernel has without being allowed more.
 const SHARED_BYTES_DEFAULT: u32 = 48 * 1024;
 
+/// Where so many bytes of a window are, by their address there.
+type Locate<'a> = dyn Fn(u64, u64) -> Result<Raw, GpuError> + 'a;
+
 impl LoadedModule {
     /// Loads an image.
     ///
-    /// Managed variables for which no memory came with it are told with the address 0; the program then loads
-    /// the image again, with memory for them. Their contents are copied there on `stream`, and waited for.
+    /// `locate` tells where the driver has so many bytes of the window. Managed variables for which no memory came
+    /// with it are told with the address 0; the program then loads the image again, with memory for them. Their
+    /// contents are copied there on `stream`, and waited for.
     pub(super) fn load(
         cuda: &Cuda,
-        (window, stream): (&Window, Stream),
+        (locate, stream): (&Locate<'_>, Stream),
         image: &[u8],
         cc: u32,
     ) -> Result<(Self, ModuleInfo), GpuError> {
@@ -74,7 +77,7 @@ impl LoadedModule {
         let found = own.map(|it| variable(cuda, module, it)).filter_map(Result::transpose);
         let variables = found.collect::<Result<Vec<_>, _>>().map_err(GpuError::from);
         let initialised = variables.and_then(|it| {
-            initialise(cuda, (window, stream), &managed)?;
+            initialise(cuda, (locate, stream), &managed)?;
             Ok(it)
         });
         let mut variables = match initialised {
@@ -128,13 +131,13 @@ impl LoadedModule {
 /// Puts managed variables' first contents where they lie.
 fn initialise(
     cuda: &Cuda,
-    (window, stream): (&Window, Stream),
+    (locate, stream): (&Locate<'_>, Stream),
     managed: &[(String, Image)],
 ) -> Result<(), GpuError> {
     for (_, Image { addr, bytes }) in managed.iter().filter(|(_, it)| !it.bytes.is_empty()) {
         let width = bytes.len() as u64;
         let rows = Rows { width, height: 1, dst_pitch: width, src_pitch: width };
-        let (dst, src) = (window.locate(*addr, width)?, Raw::Host(bytes.as_ptr().addr()));
+        let (dst, src) = (locate(*addr, width)?, Raw::Host(bytes.as_ptr().addr()));
         let copied = cuda.copy(dst, src, rows, stream);
         // Also if it failed: nothing may read the bytes once they are gone.
         cuda.synchronize(stream).and(copied)?;
