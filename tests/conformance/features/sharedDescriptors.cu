@@ -202,6 +202,8 @@ int main()
     REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) == 0);
     const pid_t other = fork();
     REQUIRE(other >= 0);
+    // Each keeps its own end, so that one sees when the other is gone.
+    REQUIRE(close(sockets[other == 0 ? 0 : 1]) == 0);
     if (other == 0) {
         return child(messages, sockets[1]);
     }

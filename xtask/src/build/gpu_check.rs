@@ -8,7 +8,7 @@ use super::fresh::write_if_changed;
 use super::{DEMO_PROGRAMS, Layout, feature_names};
 
 /// Programs that do not pass on an NVIDIA device, each with the reason.
-pub(crate) const EXCEPTIONS: [(&str, &str); 9] = [
+pub(crate) const EXCEPTIONS: [(&str, &str); 10] = [
     ("arrayCopies", TEXTURES),
     (ALONE, TEXTURES),
     ("surfaces", TEXTURES),
@@ -18,6 +18,7 @@ pub(crate) const EXCEPTIONS: [(&str, &str); 9] = [
     ("textureReferences", TEXTURES),
     ("ipcEvents", "memory of an NVIDIA device is not shared between clients"),
     ("ipcMemory", "memory of an NVIDIA device is not shared between clients"),
+    ("sharedDescriptors", "memory of an NVIDIA device is not shared between clients"),
 ];
 /// Takes all of the device's memory, and is run when no other program is there: last.
 pub(crate) const ALONE: &str = "outOfMemoryAnywhere";

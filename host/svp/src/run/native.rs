@@ -4,15 +4,22 @@ use super::ProgramSpec;
 use crate::dist::Dist;
 use crate::record::{Program, Status};
 use anyhow::{Context, Result};
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{Read, Write};
+use std::os::fd::AsFd;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use svp_vm::PTXAS_VARIABLES;
 
 /// How much of a program's output is kept for the report, in bytes.
 const OUTPUT_KEPT_BYTES: usize = 16 * 1024;
+/// How often is looked whether a program that prints nothing has ended, in milliseconds.
+const LOOK_MS: u8 = 20;
 
 /// Runs one program to its end, against the daemon at `socket`. What it prints goes to standard
 /// error as well, so that people see it while standard output stays free for results.
@@ -43,8 +50,8 @@ pub(super) fn run_command(
     let stdout = tee(child.stdout.take());
     let stderr = tee(child.stderr.take());
     let (status, exit_code) = wait(&mut child, started + timeout)?;
-    let mut output = stdout.join().unwrap_or_default();
-    output.extend(stderr.join().unwrap_or_default());
+    let mut output = stdout.finish();
+    output.extend(stderr.finish());
     Ok(Program {
         name: spec.name.clone(),
         runtime: spec.runtime.clone(),
@@ -85,13 +92,34 @@ fn prepend(variable: &str, value: &Path) -> std::ffi::OsString {
     joined
 }
 
+/// A program's output that is being read.
+struct Tee {
+    /// The program has ended: what it has printed is there.
+    ended: Arc<AtomicBool>,
+    reader: std::thread::JoinHandle<Vec<u8>>,
+}
+
 /// Passes a stream on to standard error, and keeps its end.
-fn tee(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<Vec<u8>> {
-    std::thread::spawn(move || {
+///
+/// A process that the program leaves behind may hold the stream open for ever, so that its end is not waited for.
+fn tee(stream: Option<impl Read + AsFd + Send + 'static>) -> Tee {
+    let ended = Arc::new(AtomicBool::new(false));
+    let is_over = Arc::clone(&ended);
+    let reader = std::thread::spawn(move || {
         let mut kept = Vec::new();
         let Some(mut stream) = stream else { return kept };
         let mut buffer = [0; 4096];
-        while let Ok(len @ 1..) = stream.read(&mut buffer) {
+        loop {
+            // Asked first: if nothing is there after that, nothing of the program's will be.
+            let over = is_over.load(Ordering::Acquire);
+            let mut wanted = [PollFd::new(stream.as_fd(), PollFlags::POLLIN)];
+            match poll(&mut wanted, if over { PollTimeout::ZERO } else { LOOK_MS.into() }) {
+                Ok(0) if over => break,
+                Ok(0) | Err(Errno::EINTR) => continue,
+                Ok(_) => {}
+                Err(_) => break,
+            }
+            let Ok(len @ 1..) = stream.read(&mut buffer) else { break };
             let piece = buffer.get(..len).unwrap_or_default();
             // Standard error may be closed; the program goes on all the same.
             let _ = std::io::stderr().write_all(piece);
@@ -101,7 +129,16 @@ fn tee(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<Ve
             }
         }
         kept
-    })
+    });
+    Tee { ended, reader }
+}
+
+impl Tee {
+    /// What a program that has ended has printed.
+    fn finish(self) -> Vec<u8> {
+        self.ended.store(true, Ordering::Release);
+        self.reader.join().unwrap_or_default()
+    }
 }
 
 fn wait(child: &mut Child, deadline: Instant) -> Result<(Status, Option<i32>)> {
@@ -117,5 +154,24 @@ fn wait(child: &mut Child, deadline: Instant) -> Result<(Status, Option<i32>)> {
             return Ok((Status::Timeout, None));
         }
         std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_process_that_is_left_behind_does_not_hold_a_run_up() {
+        let mut command = Command::new("/bin/sh");
+        command.args(["-c", "echo all; sleep 1000 & echo $!"]);
+        let name = "shell".to_owned();
+        let path = "/bin/sh".into();
+        let spec = ProgramSpec { name, runtime: "driver".into(), path, args: Vec::new() };
+        let program = run_command(command, &spec, Duration::from_secs(600)).expect("a shell");
+        let mut words = program.output.split_whitespace();
+        assert_eq!((program.status, words.next()), (Status::Passed, Some("all")));
+        let left = words.next().expect("the number of the process that is left");
+        assert!(Command::new("kill").arg(left).status().is_ok_and(|it| it.success()));
     }
 }
