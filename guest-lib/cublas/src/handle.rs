@@ -80,8 +80,8 @@ struct Handles {
 
 static HANDLES: Mutex<Handles> = Mutex::new(Handles { last: 0, open: BTreeMap::new() });
 
-// SAFETY: a stream's handle is a number to this crate.
 #[allow(unsafe_code)]
+// SAFETY: a stream's handle is a number to this crate.
 unsafe impl Send for Settings {}
 
 fn handles<T>(body: impl FnOnce(&mut Handles) -> T) -> T {

@@ -123,10 +123,39 @@ impl Size {
     }
 }
 
-/// C = alpha op(A) op(B) + beta C, for each matrix of a batch.
+/// What a product is computed in and of.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Numbers {
+    /// Bytes are multiplied, and summed up as integers.
+    pub(crate) integer: bool,
+    /// Data type of `alpha` and `beta`.
+    pub(crate) scalar: i32,
+    /// Data types of the three matrices.
+    pub(crate) matrices: [i32; 3],
+}
+
+/// C = alpha op(A) op(B) + beta C in the type of the routine, for each matrix of a batch.
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn gemm(
     call: &Call,
+    size: Size,
+    alpha: Pointer,
+    a: (Batch, i64),
+    b: (Batch, i64),
+    beta: Pointer,
+    c: (Batch, i64),
+    count: i64,
+) -> Result {
+    let own = call.kind.data_type();
+    let numbers = Numbers { integer: false, scalar: own, matrices: [own; 3] };
+    gemm_of(call, numbers, size, alpha, a, b, beta, c, count)
+}
+
+/// The same in other types.
+#[allow(clippy::too_many_arguments)]
+pub(crate) fn gemm_of(
+    call: &Call,
+    numbers: Numbers,
     size: Size,
     alpha: Pointer,
     (a, lda): (Batch, i64),
@@ -137,12 +166,16 @@ pub(crate) fn gemm(
 ) -> Result {
     size.check(lda, ldb, ldc)?;
     require(count >= 0)?;
-    let number = call.kind.data_type();
-    let (alpha, beta) = (Scalar::of(call, alpha, number)?, Scalar::of(call, beta, number)?);
-    let view = |batch, ld| View::batch(call.kind, batch, ld);
-    let (a, b, c) = (view(a, lda).op(size.transa), view(b, ldb).op(size.transb), view(c, ldc));
+    let scalar = |at| Scalar::of(call, at, numbers.scalar);
+    let (alpha, beta) = (scalar(alpha)?, scalar(beta)?);
+    let view = |batch, ld, of| View::batch(call.kind, batch, ld).of_type(of);
+    let [type_a, type_b, type_c] = numbers.matrices;
+    let a = view(a, lda, type_a).op(size.transa);
+    let b = view(b, ldb, type_b).op(size.transb);
+    let c = view(c, ldc, type_c);
     let Size { m, n, k, .. } = size;
-    product(call, &Mm { m, n, k, a, b, c, alpha, beta, sizes: sizes([&a, &b, &c])? }, count, false)
+    let operand = Mm { m, n, k, a, b, c, alpha, beta, sizes: sizes([&a, &b, &c])? };
+    product(call, &operand, count, numbers.integer)
 }
 
 /// One matrix after which nothing comes.

@@ -2,9 +2,9 @@
 
 use crate::border::{Pointer, say_once};
 use crate::handle::{Call, Kind};
-use crate::level3::{Mm, Size, product};
-use crate::operand::{Batch, Scalar, View, bytes_of, data_type};
-use crate::status::{Result, Status, require};
+use crate::level3::{Numbers, Size, gemm_of};
+use crate::operand::{Batch, data_type};
+use crate::status::{Result, Status};
 
 /// Data types of a product's matrices.
 #[derive(Debug, Clone, Copy)]
@@ -43,25 +43,17 @@ pub(crate) fn gemm(
     types: Types,
     size: Size,
     alpha: Pointer,
-    (a, lda): (Batch, i64),
-    (b, ldb): (Batch, i64),
+    a: (Batch, i64),
+    b: (Batch, i64),
     beta: Pointer,
-    (c, ldc): (Batch, i64),
+    c: (Batch, i64),
     count: i64,
 ) -> Result {
-    size.check(lda, ldb, ldc)?;
-    require(count >= 0)?;
-    let Some((kind, integer, number)) = computed_in(types) else {
+    let Some((kind, integer, scalar)) = computed_in(types) else {
         say_once(&format!("a product of these types is not supported: {types:?}"));
         return Err(Status::NOT_SUPPORTED);
     };
     let call = Call { kind, ..*call };
-    let (alpha, beta) = (Scalar::of(&call, alpha, number)?, Scalar::of(&call, beta, number)?);
-    let view = |batch, ld, data_type| View::batch(kind, batch, ld).of_type(data_type);
-    let sizes = [bytes_of(types.a)? as i64, bytes_of(types.b)? as i64, bytes_of(types.c)? as i64];
-    let a = view(a, lda, types.a).op(size.transa);
-    let b = view(b, ldb, types.b).op(size.transb);
-    let c = view(c, ldc, types.c);
-    let Size { m, n, k, .. } = size;
-    product(&call, &Mm { m, n, k, a, b, c, alpha, beta, sizes }, count, integer)
+    let numbers = Numbers { integer, scalar, matrices: [types.a, types.b, types.c] };
+    gemm_of(&call, numbers, size, alpha, a, b, beta, c, count)
 }

@@ -19,7 +19,7 @@ pub(crate) struct SetupArgs {
     yes: bool,
 }
 
-const QUESTION: &str = "This fetches about 600 MB: QEMU, a Linux kernel with headers and a C compiler for ARM from \
+const QUESTION: &str = "This fetches about 500 MB: QEMU, a Linux kernel with headers and a C compiler for ARM from \
                         Debian's archive, and NVIDIA's compilers from PyPI, under NVIDIA's EULA. Go on? [y/N] ";
 
 /// Fetches and builds.

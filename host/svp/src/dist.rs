@@ -3,6 +3,7 @@
 //! A build has all of it in one folder. A package has what was built, and the driver's source; what `svp setup`
 //! has fetched and made with that is the user's.
 
+use crate::files;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
@@ -69,8 +70,8 @@ impl Dist {
 
     fn at(root: PathBuf) -> Self {
         let is_packaged = root.join(DRIVER_SOURCE).is_dir();
-        let own = is_packaged.then(cache_folder).flatten();
-        let fetched = own.map_or_else(|| root.clone(), |cache| cache.join("sigmavp/guest"));
+        let own = is_packaged.then(files::cache_folder).flatten();
+        let fetched = own.map_or_else(|| root.clone(), |cache| cache.join("guest"));
         Self { root, fetched }
     }
 
@@ -176,12 +177,6 @@ impl Tools {
             sass: self.sass.into_iter().map(compiler).collect(),
         }
     }
-}
-
-/// `$XDG_CACHE_HOME`, else `~/.cache`.
-fn cache_folder() -> Option<PathBuf> {
-    let set = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).filter(|it| it.is_absolute());
-    set.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".cache")))
 }
 
 #[cfg(test)]

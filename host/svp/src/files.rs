@@ -1,7 +1,14 @@
-//! Files that are whole or absent, whatever other processes write and read them.
+//! Files that are whole or absent, whatever other processes write and read them, and where the user's cache is.
 
 use anyhow::{Context, Result};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// Our folder in `$XDG_CACHE_HOME`, else in `~/.cache`; `None` where there is no home.
+pub(crate) fn cache_folder() -> Option<PathBuf> {
+    let set = |name| std::env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
+    let base = set("XDG_CACHE_HOME").or_else(|| Some(set("HOME")?.join(".cache")))?;
+    Some(base.join("sigmavp"))
+}
 
 /// Writes a file: readers see the old content or the new one, never a part.
 ///

@@ -8,7 +8,6 @@
 #include "children.h"
 #include "driver.h"
 
-
 #define CU(name) driver_entry<decltype(name)>(EXPORTED(name))
 
 constexpr int COUNT = 1000;
@@ -26,37 +25,38 @@ struct Messages {
     std::atomic<int> step;
 };
 
-// The descriptors go as one message: of memory, and of the pool.
-static void send_descriptors(int socket, const int (&descriptors)[2])
-{
+// A message of one byte with two descriptors: of memory, and of the pool.
+struct Packet {
     char byte = 0;
     iovec words = {&byte, 1};
-    alignas(cmsghdr) char room[CMSG_SPACE(sizeof(descriptors))] = {};
+    alignas(cmsghdr) char room[CMSG_SPACE(2 * sizeof(int))] = {};
     msghdr message = {};
-    message.msg_iov = &words;
-    message.msg_iovlen = 1;
-    message.msg_control = room;
-    message.msg_controllen = sizeof(room);
-    cmsghdr *const head = CMSG_FIRSTHDR(&message);
+
+    Packet()
+    {
+        message.msg_iov = &words;
+        message.msg_iovlen = 1;
+        message.msg_control = room;
+        message.msg_controllen = sizeof(room);
+    }
+};
+
+static void send_descriptors(int socket, const int (&descriptors)[2])
+{
+    Packet packet;
+    cmsghdr *const head = CMSG_FIRSTHDR(&packet.message);
     head->cmsg_level = SOL_SOCKET;
     head->cmsg_type = SCM_RIGHTS;
     head->cmsg_len = CMSG_LEN(sizeof(descriptors));
     std::memcpy(CMSG_DATA(head), descriptors, sizeof(descriptors));
-    REQUIRE(sendmsg(socket, &message, 0) == 1);
+    REQUIRE(sendmsg(socket, &packet.message, 0) == 1);
 }
 
 static void receive_descriptors(int socket, int (&descriptors)[2])
 {
-    char byte = 0;
-    iovec words = {&byte, 1};
-    alignas(cmsghdr) char room[CMSG_SPACE(sizeof(descriptors))] = {};
-    msghdr message = {};
-    message.msg_iov = &words;
-    message.msg_iovlen = 1;
-    message.msg_control = room;
-    message.msg_controllen = sizeof(room);
-    REQUIRE(recvmsg(socket, &message, 0) == 1);
-    const cmsghdr *const head = CMSG_FIRSTHDR(&message);
+    Packet packet;
+    REQUIRE(recvmsg(socket, &packet.message, 0) == 1);
+    const cmsghdr *const head = CMSG_FIRSTHDR(&packet.message);
     REQUIRE(head && head->cmsg_len == CMSG_LEN(sizeof(descriptors)));
     std::memcpy(descriptors, CMSG_DATA(head), sizeof(descriptors));
 }

@@ -26,7 +26,12 @@ const TEXTURES: &str = "clients' textures and arrays are not the driver's";
 
 /// Why a program does not pass, if it does not.
 pub(crate) fn exception(name: &str) -> Option<&'static str> {
-    EXCEPTIONS.iter().find(|(it, _)| *it == name).map(|(_, reason)| *reason)
+    reason_in(&EXCEPTIONS, name)
+}
+
+/// The reason that a list of exceptions has for a program.
+pub(crate) fn reason_in(list: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
+    list.iter().find(|(it, _)| *it == name).map(|(_, reason)| *reason)
 }
 
 /// How `svp run` is to say that a program ended: what its source names, or `passed`.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use svp_setup::sh::{captured, cmd, line, say};
 
 use super::{Built, Tally, cargo};
-use crate::build::gpu_check::wanted_status;
+use crate::build::gpu_check::{reason_in, wanted_status};
 use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, client_names, feature_names};
 use crate::demo::{entry, write_list};
 
@@ -45,17 +45,13 @@ fn on_several_devices(tally: &mut Tally, layout: &Layout) -> Result<()> {
     noted(tally, &programs, run, |it| (it.label("two devices:"), it.is_as("passed")))
 }
 
-fn not_in_user_mode(name: &str) -> Option<&'static str> {
-    NOT_IN_USER_MODE.iter().find(|(it, _)| *it == name).map(|(_, reason)| *reason)
-}
-
 /// Every program of ours for ARM, without a guest.
 pub(super) fn user_mode(tally: &mut Tally, built: &Built) {
     let layout = &built.layout;
     let run =
         |programs: &[Value]| run_in_mode(layout, "--user-mode", "user-mode", programs, |svp| svp);
     let judge = |it: &Ended| {
-        (it.label("user mode:"), it.is_as_expected(layout, not_in_user_mode(&it.name)))
+        (it.label("user mode:"), it.is_as_expected(layout, reason_in(&NOT_IN_USER_MODE, &it.name)))
     };
     let result = feature_names(layout).and_then(|features| {
         let shared = features.iter().map(|name| (Form::Shared, name.as_str()));

@@ -3,6 +3,7 @@
 
 mod acs;
 mod coalesce;
+mod coming_back;
 mod common;
 mod full_device;
 mod hostile;

@@ -1,14 +1,14 @@
 //! The engine's rules about memory: windows, leases, copies, modules' images and replies.
 
 use crate::common::device::illegal_address;
-use crate::common::{CONTROL, FAR_VARIABLE, GRANULE, IMAGE, World, device_info};
+use crate::common::{CONTROL, FAR_VARIABLE, GRANULE, IMAGE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, Extent, Pitch, Place, ReplySlot};
 use svp_abi::reply::{
     DeviceReply, KernelReply, ModuleReply, ReplyHead, STATUS_NO_ROOM, VariableReply,
 };
-use svp_engine::{Config, DisconnectReason, Engine, Limits};
-use svp_gpu::{DeviceInfo, GpuError, JobKind, code};
+use svp_engine::{Config, DisconnectReason, Limits};
+use svp_gpu::{GpuError, JobKind, code};
 
 const REPLY: ReplySlot = ReplySlot { off: 4096, len: 4096 };
 
@@ -426,100 +426,4 @@ fn the_device_is_told_with_the_lease_as_its_memory() {
     let device = DeviceReply::decode(&mut r).unwrap();
     assert_eq!((device.name, device.total_memory_bytes), (&b"test device"[..], GRANULE));
     assert_eq!(world.reached(0, CONTROL), 1);
-}
-
-/// All memory of the device of [`small_world`].
-const WHOLE: u64 = 512 * GRANULE;
-
-/// Client 0 on a device of which a client may have all.
-fn small_world() -> World {
-    let device = DeviceInfo { total_memory_bytes: WHOLE, ..device_info() };
-    let mut world = World::of(Engine::new(Config::default(), device).unwrap());
-    world.connect(0);
-    world.finish_all();
-    world
-}
-
-#[test]
-fn memory_of_a_client_that_is_being_closed_is_waited_for() {
-    let mut world = small_world();
-    let whole = |world: &World, client| Command::MemMap { addr: world.addr(client, 0), len: WHOLE };
-    let map = whole(&world, 0);
-    world.control(0, &map);
-    world.finish_all();
-    world.disconnect(0);
-    // The next one comes while the device still closes the window.
-    world.connect(1);
-    world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
-    let map = whole(&world, 1);
-    let value = world.control(1, &map);
-    let addr = world.addr(1, 0);
-    let fill = Command::Fill {
-        dst: addr,
-        pitch: 0,
-        width_bytes: GRANULE,
-        height: 1,
-        value: 0,
-        value_len: 4,
-    };
-    world.send(1, 0, &fill);
-    assert_eq!((world.reached(1, CONTROL), world.error(1, CONTROL)), (0, 0));
-    assert_eq!(world.device.jobs(), 1, "the window that closes is all that the device has");
-    world.finish_where(|job| matches!(job.kind, JobKind::WindowClose));
-    assert_eq!(world.released, [0]);
-    world.finish_all();
-    assert_eq!((world.reached(1, CONTROL), world.error(1, CONTROL)), (value, 0));
-    assert_eq!((world.reached(1, 0), world.error(1, 0)), (1, 0));
-}
-
-#[test]
-fn who_waits_for_memory_and_goes_leaves_nothing_behind() {
-    let mut world = small_world();
-    let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: WHOLE });
-    world.finish_all();
-    world.disconnect(0);
-    world.connect(1);
-    world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
-    let addr = world.addr(1, 0);
-    world.control(1, &Command::MemMap { addr, len: WHOLE });
-    // Other policies are no reason to forget who closes.
-    let quota = world.engine.config().clone();
-    let salus = quota.clone().with_policy("admit=salus").unwrap();
-    world.engine.set_policies(salus, world.now_ns).unwrap();
-    world.engine.set_policies(quota, world.now_ns).unwrap();
-    world.pump();
-    assert_eq!(world.device.jobs(), 1, "it waits on");
-    world.disconnect(1);
-    world.finish_all();
-    assert!(world.engine.is_idle());
-}
-
-#[test]
-fn memory_that_was_unmapped_before_the_end_is_waited_for_as_well() {
-    for closes in [true, false] {
-        let mut world = small_world();
-        let addr = world.addr(0, 0);
-        world.control(0, &Command::MemMap { addr, len: WHOLE });
-        world.finish_all();
-        world.control(0, &Command::MemUnmap { addr, len: WHOLE });
-        if closes {
-            world.disconnect(0);
-        }
-        world.connect(1);
-        world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
-        let addr = world.addr(1, 0);
-        let value = world.control(1, &Command::MemMap { addr, len: GRANULE });
-        let is_map = |world: &World| {
-            let fronts = world.device.fronts();
-            fronts.iter().any(|job| matches!(job.kind, JobKind::MapDevice { .. }))
-        };
-        assert!(!is_map(&world), "the device still has the other one's");
-        if !closes {
-            world.finish_where(|job| matches!(job.kind, JobKind::Unmap { .. }));
-            assert!(is_map(&world));
-        }
-        world.finish_all();
-        assert_eq!((world.reached(1, CONTROL), world.error(1, CONTROL)), (value, 0));
-    }
 }

@@ -9,7 +9,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{Read, Write};
 use std::os::fd::AsFd;
 use std::os::unix::process::ExitStatusExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -66,20 +66,27 @@ pub(super) fn run_command(
 
 /// Makes a program use our libraries, and the daemon at `socket`. A ptxas that the user has named stays.
 pub fn environment(command: &mut Command, dist: &Dist, socket: &Path) {
+    command.env("SVP_SOCKET", socket);
     let libs = dist.libs(std::env::consts::ARCH);
-    command
-        .env("SVP_SOCKET", socket)
-        .env("LD_LIBRARY_PATH", prepend("LD_LIBRARY_PATH", &libs))
-        .env("LD_PRELOAD", prepend("LD_PRELOAD", &libs.join("libsvp_preload.so")));
-    let audit = libs.join("libsvp_audit.so");
-    if audit.is_file() {
-        command.env("LD_AUDIT", prepend("LD_AUDIT", &audit));
-    }
-    let ptxas = libs.join("svp-ptxas");
+    command.envs(loader_variables(&libs).map(|(name, path)| (name, prepend(name, &path))));
     let is_named = PTXAS_VARIABLES.iter().any(|name| std::env::var_os(name).is_some());
-    if ptxas.is_file() && !is_named {
-        command.envs(PTXAS_VARIABLES.map(|name| (name, &ptxas)));
+    if !is_named {
+        command.envs(ptxas_variables(&libs));
     }
+}
+
+/// What has the loader find our libraries, in a folder of them.
+pub(super) fn loader_variables(libs: &Path) -> impl Iterator<Item = (&'static str, PathBuf)> {
+    let audit = Some(libs.join("libsvp_audit.so")).filter(|path| path.is_file());
+    [("LD_LIBRARY_PATH", libs.to_owned()), ("LD_PRELOAD", libs.join("libsvp_preload.so"))]
+        .into_iter()
+        .chain(audit.map(|path| ("LD_AUDIT", path)))
+}
+
+/// What names ours in the place of ptxas, where it is in that folder.
+pub(super) fn ptxas_variables(libs: &Path) -> impl Iterator<Item = (&'static str, PathBuf)> {
+    let ptxas = Some(libs.join("svp-ptxas")).filter(|path| path.is_file());
+    ptxas.into_iter().flat_map(|path| PTXAS_VARIABLES.map(|name| (name, path.clone())))
 }
 
 /// `value` in front of what an environment variable already holds.

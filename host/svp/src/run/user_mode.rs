@@ -10,7 +10,6 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
-use svp_vm::PTXAS_VARIABLES;
 
 /// What to start if set-up has named nothing: distributions have one of them.
 const PROGRAMS: [&str; 2] = ["qemu-aarch64", "qemu-aarch64-static"];
@@ -73,7 +72,10 @@ impl UserMode {
         ensure!(program.is_file(), "{}: no such program", program.display());
         let mut command = Command::new(&self.qemu);
         command.arg("-L").arg(&self.root).arg("-0").arg(&spec.path);
-        for (name, value) in environment(dist, socket) {
+        let libs = dist.libs(GUEST_ARCH);
+        let ours = native::loader_variables(&libs).chain(native::ptxas_variables(&libs));
+        // In the place of the user's own variables, which name files of this machine's architecture.
+        for (name, value) in ours.chain([("SVP_SOCKET", socket.to_owned())]) {
             let mut pair = OsString::from(name);
             pair.push("=");
             pair.push(value);
@@ -90,26 +92,6 @@ impl UserMode {
             false => program.to_owned(),
         }
     }
-}
-
-/// What a program finds our libraries by. Those of the user's own variables that name files of this machine's
-/// architecture are not the program's.
-fn environment(dist: &Dist, socket: &Path) -> Vec<(&'static str, OsString)> {
-    let libs = dist.libs(GUEST_ARCH);
-    let mut pairs = vec![
-        ("SVP_SOCKET", socket.as_os_str().to_owned()),
-        ("LD_LIBRARY_PATH", libs.as_os_str().to_owned()),
-        ("LD_PRELOAD", libs.join("libsvp_preload.so").into_os_string()),
-    ];
-    let audit = libs.join("libsvp_audit.so");
-    if audit.is_file() {
-        pairs.push(("LD_AUDIT", audit.into_os_string()));
-    }
-    let ptxas = libs.join("svp-ptxas");
-    if ptxas.is_file() {
-        pairs.extend(PTXAS_VARIABLES.map(|name| (name, ptxas.as_os_str().to_owned())));
-    }
-    pairs
 }
 
 fn on_path() -> Option<PathBuf> {

@@ -1,6 +1,7 @@
 //! What was counted, on disk by content, in the user's cache folder.
 
 use crate::dist::Compiler;
+use crate::files;
 use std::path::PathBuf;
 use svp_engine::ContentHash;
 use svp_estimator::sass::ModuleSass;
@@ -31,12 +32,7 @@ pub(super) fn key(compiler: &Compiler, ptx: &str, sm: u32) -> String {
 impl Cache {
     /// The user's cache; `None` where there is no home.
     pub(super) fn of_this_user() -> Option<Self> {
-        let base = match std::env::var_os("XDG_CACHE_HOME") {
-            Some(named) if !named.is_empty() => PathBuf::from(named),
-            _ => PathBuf::from(std::env::var_os("HOME").filter(|home| !home.is_empty())?)
-                .join(".cache"),
-        };
-        Some(Self { folder: base.join("sigmavp/mu") })
+        Some(Self { folder: files::cache_folder()?.join("mu") })
     }
 
     #[cfg(test)]
