@@ -41,7 +41,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-soft-runtime",
         ],
     ),
-    ("svp-gpu-process", &["svp-gpu", "svp-kernel-facts", "svp-ptx"]),
+    ("svp-gpu-process", &["svp-abi", "svp-gpu", "svp-kernel-facts", "svp-ptx"]),
     ("svp-gpu-nvidia", &["svp-cuda-types", "svp-fatbin", "svp-gpu", "svp-gpu-process", "svp-ptx"]),
     // LLVM, in a process of its own, and what is said to it.
     ("svp-jit-wire", &[]),

@@ -15,9 +15,12 @@ mod keeper;
 mod link;
 mod listener;
 mod message;
+#[cfg(test)]
+mod model;
 mod outbox;
 mod ring;
 mod serve;
+mod steps;
 mod words;
 
 pub(crate) use ring::RingError;

@@ -16,13 +16,15 @@ use std::num::NonZeroUsize;
 use std::os::fd::{AsFd, OwnedFd};
 use std::ptr::NonNull;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering, fence};
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, SealFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use nix::sys::mman::{MapFlags, ProtFlags, mmap, munmap};
 use nix::sys::stat::fstat;
+
+use super::steps::Steps;
 
 /// Words of a ring.
 const RING_WORDS: u32 = 1 << 14;
@@ -114,6 +116,18 @@ enum Way {
     ToHub,
 }
 
+impl Lane {
+    fn steps(&self) -> Steps<'_, AtomicU32> {
+        Steps {
+            written: &self.written.0,
+            read: &self.read.0,
+            rests: &self.rests.0,
+            sent: &self.sent.0,
+            handled: &self.handled.0,
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 struct End {
     mapping: Arc<Mapping>,
@@ -188,10 +202,8 @@ impl RingWriter {
     pub(crate) fn try_write(&mut self, message: &[u8]) -> bool {
         let lane = self.end.lane();
         let words = 1 + message.len().div_ceil(4) as u32;
-        let used = self.written.wrapping_sub(lane.read.0.load(Ordering::Acquire));
-        let has_room = used <= RING_WORDS && RING_WORDS - used >= words;
-        let is_first = lane.handled.0.load(Ordering::Acquire) == self.sent;
-        if message.len() > MESSAGE_BYTES_MAX || !has_room || !is_first {
+        let has_room = lane.steps().room(self.written, RING_WORDS) >= words;
+        if message.len() > MESSAGE_BYTES_MAX || !has_room || !lane.steps().may_write(self.sent) {
             return false;
         }
         let mut at = self.written;
@@ -206,34 +218,32 @@ impl RingWriter {
             put(u32::from_le_bytes(word));
         }
         self.written = at;
-        lane.written.0.store(at, Ordering::Release);
+        lane.steps().publish(at);
         true
     }
 
     /// A frame goes to the socket.
     pub(crate) fn count_frame(&mut self) {
         self.sent = self.sent.wrapping_add(1);
-        self.end.lane().sent.0.store(self.sent, Ordering::Release);
+        self.end.lane().steps().count_frame(self.sent);
     }
 
     /// Whether the reader has to be rung for, to see what was written.
     pub(crate) fn reader_rests(&self) -> bool {
-        // Pairs with that in `rest`: the reader sees what was written, or this sees that it rests.
-        fence(Ordering::SeqCst);
-        self.end.lane().rests.0.load(Ordering::Relaxed) != 0
+        self.end.lane().steps().reader_rests()
     }
 }
 
 impl RingReader {
     fn new(mapping: Arc<Mapping>, way: Way) -> Self {
         let reader = Self { end: End { mapping, way }, read: 0, handled: 0 };
-        reader.end.lane().rests.0.store(1, Ordering::Relaxed);
+        reader.end.lane().steps().rest(0);
         reader
     }
 
     /// Words that are there: at least as many as messages.
     pub(crate) fn len(&self) -> Result<u32, RingError> {
-        let there = self.end.lane().written.0.load(Ordering::Acquire).wrapping_sub(self.read);
+        let there = self.end.lane().steps().there(self.read);
         if there > RING_WORDS { Err(RingError::Overfull(there)) } else { Ok(there) }
     }
 
@@ -256,32 +266,29 @@ impl RingReader {
         let mut message: Vec<u8> = copied.flatten().collect();
         message.truncate(bytes as usize);
         self.read = first.wrapping_add(words);
-        lane.read.0.store(self.read, Ordering::Release);
+        lane.steps().give_back(self.read);
         Ok(Some(message))
     }
 
     /// Whether the socket has a frame, or will have one.
     pub(crate) fn has_frame(&self) -> bool {
-        self.end.lane().sent.0.load(Ordering::Acquire) != self.handled
+        self.end.lane().steps().has_frame(self.handled)
     }
 
     /// A frame of the socket has been handled.
     pub(crate) fn note_handled(&mut self) {
         self.handled = self.handled.wrapping_add(1);
-        self.end.lane().handled.0.store(self.handled, Ordering::Release);
+        self.end.lane().steps().note_handled(self.handled);
     }
 
     /// Has the writer ring from now on. Whether a message is there already.
     pub(crate) fn rest(&self) -> bool {
-        let lane = self.end.lane();
-        lane.rests.0.store(1, Ordering::Relaxed);
-        fence(Ordering::SeqCst);
-        lane.written.0.load(Ordering::Acquire) != self.read
+        self.end.lane().steps().rest(self.read)
     }
 
     /// The reader looks all the time: it need not be rung for.
     pub(crate) fn watch(&self) {
-        self.end.lane().rests.0.store(0, Ordering::Relaxed);
+        self.end.lane().steps().watch();
     }
 }
 
