@@ -35,19 +35,28 @@ pub enum ConfineError {
 /// What could not be taken away, in words.
 pub type Left = Vec<&'static str>;
 
+/// Confines a trust domain's process that does not know yet whose it is: it gains no rights, ends with its
+/// parent, and has no capability and no core file. What it may reach is taken away by [`confine_domain`].
+///
+/// # Errors
+/// If the system refuses.
+pub fn confine_newborn() -> Result<(), ConfineError> {
+    nix::sys::prctl::set_no_new_privs().map_err(|it| ConfineError::System("no_new_privs", it))?;
+    // A domain ends with its hub also where it does not listen to it any more.
+    nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)
+        .map_err(|it| ConfineError::System("the signal at the parent's end", it))?;
+    limit_core()?;
+    capabilities::drop_all()
+}
+
 /// Confines a trust domain's process: it keeps these files, its sockets, its own threads, and children
 /// that have no more than it has.
 ///
 /// # Errors
 /// If the system refuses what it says that it can do.
 pub fn confine_domain(files: &Files) -> Result<Left, ConfineError> {
+    confine_newborn()?;
     let mut left = Left::new();
-    nix::sys::prctl::set_no_new_privs().map_err(|it| ConfineError::System("no_new_privs", it))?;
-    // A domain ends with its hub also where it does not listen to it any more.
-    nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)
-        .map_err(|it| ConfineError::System("the signal at the parent's end", it))?;
-    limit_core()?;
-    capabilities::drop_all()?;
     let enforced = files::restrict(files)?;
     left.extend(enforced.left());
     if !calls::restrict_domain(enforced == files::Enforced::WithSignals)? {

@@ -17,7 +17,7 @@ mod socket;
 
 #[cfg(any(test, feature = "fuzzing"))]
 pub use domains::fuzz;
-pub use domains::{DomainsGpu, HubConnection, Launched, Launcher, Reports, TrustDomain};
+pub use domains::{DomainsGpu, HubConnection, Launcher, Reports, TrustDomain};
 pub use process::DomainProcess;
 pub use remote::{RemoteGpu, Spawn};
 pub use serve::{refuse, serve};

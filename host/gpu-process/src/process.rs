@@ -75,6 +75,13 @@ impl DomainProcess {
         child.as_ref().map(Child::id)
     }
 
+    /// Whether it is a process of its own that has ended already.
+    pub(crate) fn has_ended(&self) -> bool {
+        let mut child = self.child.lock().unwrap_or_else(PoisonError::into_inner);
+        // One that cannot be asked shows where it is spoken to.
+        child.as_mut().is_some_and(|child| matches!(child.try_wait(), Ok(Some(_))))
+    }
+
     pub(crate) fn socket(&self) -> &Arc<OwnedFd> {
         &self.socket
     }

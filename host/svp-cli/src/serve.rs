@@ -68,9 +68,6 @@ pub(crate) struct DomainArgs {
     /// The device: nvidia:N, or soft:isolated.
     #[arg(long)]
     device: DeviceChoice,
-    /// Whose domain it is, for who lists processes.
-    #[arg(long = "name")]
-    _name: Option<String>,
 }
 
 fn parse_guest(text: &str) -> Result<GuestSocket, String> {

@@ -117,7 +117,8 @@ impl Daemon {
         self.process.id()
     }
 
-    /// Its trust domains' process ids and names, in no order.
+    /// Its trust domains' process ids and names, as far as the system keeps them (fifteen bytes), in no order. The
+    /// process that is nobody's yet is left out.
     ///
     /// # Panics
     /// If the system does not tell.
@@ -130,8 +131,9 @@ impl Daemon {
             let parent = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse();
             let words = String::from_utf8_lossy(&of("cmdline")).into_owned();
             let words: Vec<&str> = words.trim_end_matches('\0').split('\0').collect();
-            let is_its = parent == Ok(self.pid()) && words.get(1) == Some(&"domain");
-            is_its.then(|| (pid, words.last().map(|it| (*it).to_owned()).unwrap_or_default()))
+            let name = String::from_utf8_lossy(&of("comm")).trim_end().to_owned();
+            let is_owned = words.get(1) == Some(&"domain") && name.contains(' ');
+            (parent == Ok(self.pid()) && is_owned).then_some((pid, name))
         };
         let all = std::fs::read_dir("/proc").expect("processes").flatten();
         let pids = all.filter_map(|entry| entry.file_name().to_str()?.parse().ok());

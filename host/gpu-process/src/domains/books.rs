@@ -11,6 +11,7 @@ use svp_gpu::{
 
 use super::allot::{Allotment, Party};
 use super::outbox::Outbox;
+use super::spare::Spare;
 use crate::process::Killer;
 
 /// A window, from its opening until its end has been told.
@@ -87,6 +88,8 @@ pub(super) struct Books {
     /// The process that takes new windows of a domain.
     current: HashMap<DomainId, Party>,
     processes_made: Party,
+    /// The process that is nobody's yet.
+    pub(super) spare: Spare,
     pub(super) completions: Vec<Completion>,
     pub(super) waker: Option<Waker>,
     pub(super) allotment: Allotment,
@@ -106,6 +109,7 @@ impl Books {
             processes: BTreeMap::new(),
             current: HashMap::new(),
             processes_made: 0,
+            spare: Spare::Unwanted,
             completions: Vec::new(),
             waker: None,
             allotment: Allotment::new(processors),

@@ -24,22 +24,19 @@ const LAST_WORDS: Duration = Duration::from_secs(6);
 /// What of that is kept, of all domains together.
 const REPORTS_BYTES_MAX: usize = 64 << 20;
 
-/// A domain's process that has been started, and what it is told first.
-#[derive(Debug)]
-pub struct Launched {
-    /// The process.
-    pub process: DomainProcess,
-    /// For [`super::HubConnection::accept`].
-    pub setup: Vec<u8>,
-}
-
 /// Starts processes of domains, at several times at once.
 pub trait Launcher: Send + Sync {
-    /// Starts a process.
+    /// Starts a process that is no domain's yet.
     ///
     /// # Errors
     /// If the system gives none.
-    fn launch(&self, domain: DomainId) -> io::Result<Launched>;
+    fn launch(&self) -> io::Result<DomainProcess>;
+
+    /// What a process is told first, which makes it this domain's: for [`super::HubConnection::accept`].
+    ///
+    /// # Errors
+    /// If the domain can have no process.
+    fn setup(&self, domain: DomainId, process: &DomainProcess) -> io::Result<Vec<u8>>;
 
     /// What people call a domain.
     fn name(&self, domain: DomainId) -> String;
@@ -85,6 +82,8 @@ pub(super) struct Shared {
     bells: Mutex<Option<Bells>>,
     /// Told when a process has ended, and when the keeper has something to do.
     pub(super) told: Condvar,
+    /// Told when a domain has taken the spare process, and at the end.
+    pub(super) taken: Condvar,
 }
 
 /// What domains write, by their processes.
@@ -111,11 +110,18 @@ impl DomainsGpu {
             speaking: Mutex::default(),
             bells: Mutex::default(),
             told: Condvar::new(),
+            taken: Condvar::new(),
         });
         let own = Arc::clone(&shared);
         let keeper = thread::Builder::new().name("svp-domains".into());
         let keeper = Some(keeper.spawn(move || own.keep())?);
         Ok(Self { info, shared, keeper })
+    }
+
+    /// Keeps one process more than there are domains, for the next one that has a client.
+    pub fn keep_spare(&self) {
+        self.shared.lock().want_spare();
+        self.shared.told.notify_all();
     }
 
     /// Where domains leave what they have seen.
@@ -134,9 +140,7 @@ impl DomainsGpu {
         books.open(job.id, id, party);
         if is_new {
             let grant = books.allotment.add(party);
-            let shared = Arc::clone(&self.shared);
-            let thread = thread::Builder::new().name(format!("svp-domain-{}", domain.0));
-            if let Err(error) = thread.spawn(move || shared.attend(party)) {
+            if let Err(error) = self.begin(&mut books, party, domain) {
                 let message = format!("no thread for a trust domain's process: {error}");
                 return books.lose(party, &GpuError::new(code::OUT_OF_MEMORY, message));
             }
@@ -144,6 +148,17 @@ impl DomainsGpu {
         }
         drop(books);
         self.send(party, Batch::alone(job));
+    }
+
+    /// Gives a domain's process a thread: that of the spare process, or one that starts it.
+    fn begin(&self, books: &mut Books, party: Party, domain: DomainId) -> io::Result<()> {
+        if books.take_spare(party) {
+            self.shared.taken.notify_all();
+            return Ok(());
+        }
+        let shared = Arc::clone(&self.shared);
+        let thread = thread::Builder::new().name(format!("svp-domain-{}", domain.0));
+        thread.spawn(move || shared.attend(party, shared.launcher.launch())).map(drop)
     }
 
     /// Sends jobs on to the processes of their windows: as they came, if that is one.
@@ -259,7 +274,8 @@ impl Drop for DomainsGpu {
             process.outbox.tell(&ToDomain::Finish { compiled: false });
         }
         self.shared.told.notify_all();
-        while !books.processes.is_empty() {
+        self.shared.taken.notify_all();
+        while !books.processes.is_empty() || books.has_spare() {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 let killers = books.processes.values().filter_map(|it| it.killer.as_ref());

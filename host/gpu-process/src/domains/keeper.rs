@@ -1,7 +1,7 @@
 //! The thread that looks after domains: shares processors out, a round at a time while several domains
-//! compete for them, and ends processes that nobody needs or that do not answer.
+//! compete for them, ends processes that nobody needs or that do not answer, and keeps a spare one.
 
-use std::sync::{MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::allot::Grant;
@@ -76,7 +76,7 @@ impl Books {
 
 impl Shared {
     /// What the keeper's thread does until the device goes.
-    pub(super) fn keep(&self) {
+    pub(super) fn keep(self: &Arc<Self>) {
         let mut books = self.lock();
         let mut last_round = Instant::now();
         while !books.stop {
@@ -90,9 +90,10 @@ impl Shared {
                 }
             }
             let next = books.tidy(self.linger);
+            let spare = self.renew_spare(&mut books);
             let is_wanted = books.is_urgent || books.allotment.is_unsettled();
             let round = is_wanted.then(|| round.saturating_sub(last_round.elapsed()));
-            let wait = [next, round].into_iter().flatten().fold(LOOK, Duration::min);
+            let wait = [next, spare, round].into_iter().flatten().fold(LOOK, Duration::min);
             books = self.wait(books, wait);
         }
     }

@@ -1,5 +1,6 @@
 //! The thread of a domain's process in the hub: from its start to its end.
 
+use std::io;
 use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::thread;
@@ -10,7 +11,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::{Completion, GpuError, Outcome, code};
 
 use super::allot::Party;
-use super::gpu::{Launched, Shared};
+use super::gpu::Shared;
 use super::link::{self, Bell};
 use super::message::{FromDomain, ToDomain};
 use super::outbox::Outbox;
@@ -24,16 +25,17 @@ use crate::socket::{Look, Receiver};
 const HELLO_SECONDS: u64 = 60;
 
 impl Shared {
-    /// Starts a domain's process, listens to it, and says how it ended.
-    pub(super) fn attend(&self, party: Party) {
+    /// Makes a process a domain's, listens to it, and says how it ended.
+    pub(super) fn attend(&self, party: Party, process: io::Result<DomainProcess>) {
         let Some((domain, outbox)) =
             self.lock().processes.get(&party).map(|it| (it.domain, Arc::clone(&it.outbox)))
         else {
             return;
         };
         let name = self.launcher.name(domain);
-        let how = match self.launcher.launch(domain) {
-            Ok(launched) => self.listen(party, launched, &outbox),
+        let setup = process.and_then(|it| Ok((self.launcher.setup(domain, &it)?, it)));
+        let how = match setup {
+            Ok((setup, process)) => self.listen(party, process, setup, &outbox),
             Err(error) => DomainError::from(error).to_string(),
         };
         outbox.close();
@@ -50,8 +52,13 @@ impl Shared {
     }
 
     /// Takes what a domain says until it ends; how it did.
-    fn listen(&self, party: Party, launched: Launched, outbox: &Arc<Outbox>) -> String {
-        let Launched { mut process, setup } = launched;
+    fn listen(
+        &self,
+        party: Party,
+        mut process: DomainProcess,
+        setup: Vec<u8>,
+        outbox: &Arc<Outbox>,
+    ) -> String {
         let ended = self.converse(party, &process, setup, outbox);
         let how = process.end();
         match ended {

@@ -20,10 +20,11 @@ mod model;
 mod outbox;
 mod ring;
 mod serve;
+mod spare;
 mod steps;
 mod words;
 
 pub(crate) use ring::RingError;
 
-pub use gpu::{DomainsGpu, Launched, Launcher, Reports};
+pub use gpu::{DomainsGpu, Launcher, Reports};
 pub use serve::{HubConnection, TrustDomain};

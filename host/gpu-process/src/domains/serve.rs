@@ -2,7 +2,6 @@
 
 use std::collections::HashSet;
 use std::hint;
-use std::io;
 use std::os::fd::{AsFd, OwnedFd};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -57,17 +56,19 @@ pub struct HubConnection {
 }
 
 impl HubConnection {
-    /// Waits for the hub's first words, and gives them.
+    /// Waits for the hub's first words, and gives them; `None` if the hub goes and no domain has needed this
+    /// process.
     ///
     /// # Errors
     /// If the socket fails, or what comes is something else.
-    pub fn accept(socket: OwnedFd) -> Result<(Self, Vec<u8>), DomainError> {
+    pub fn accept(socket: OwnedFd) -> Result<Option<(Self, Vec<u8>)>, DomainError> {
         let mut receiver = Receiver::default();
-        let closed = || io::Error::from(io::ErrorKind::UnexpectedEof);
-        let mut parcel = receiver.receive(&socket)?.ok_or_else(closed)?;
+        let Some(mut parcel) = receiver.receive(&socket)? else { return Ok(None) };
         let link = link::open(std::mem::take(&mut parcel.files))?;
         match decode_order(parcel)? {
-            Order::Other(ToDomain::Setup(setup)) => Ok((Self { socket, receiver, link }, setup)),
+            Order::Other(ToDomain::Setup(setup)) => {
+                Ok(Some((Self { socket, receiver, link }, setup)))
+            }
             _ => Err(DomainError::OutOfTurn),
         }
     }

@@ -2,7 +2,6 @@
 
 use std::os::fd::AsFd;
 use std::process::Command;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
@@ -10,7 +9,7 @@ use svp_gpu::{
     AddrRange, Batch, Completion, DomainId, FindFacts, Gpu, GpuError, How, Job, JobId, JobKind,
     Launch, ModuleId, Outcome, QueueId, Share, WindowId, WindowLayout, code,
 };
-use svp_gpu_process::{DomainProcess, DomainsGpu, HubConnection, Launched, Launcher, TrustDomain};
+use svp_gpu_process::{DomainProcess, DomainsGpu, HubConnection, Launcher, TrustDomain};
 use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu, describe};
 
 const BASE: u64 = 0x3000_0000_0000;
@@ -51,7 +50,9 @@ impl TrustDomain for Soft {
 fn process_of_a_domain() {
     if std::env::var_os("SVP_TEST_TRUST_DOMAIN").is_some() {
         let socket = std::io::stdin().as_fd().try_clone_to_owned().unwrap();
-        let (hub, setup) = HubConnection::accept(socket).unwrap();
+        let Some((hub, setup)) = HubConnection::accept(socket).unwrap() else {
+            std::process::exit(0);
+        };
         let ended = match setup.as_slice() {
             b"refuse" => hub.refuse(String::from("there is none today")),
             _ => hub.serve(&mut Soft(SoftGpu::new(config()).unwrap(), setup)),
@@ -60,29 +61,30 @@ fn process_of_a_domain() {
     }
 }
 
-/// Starts this program; keeps the ids of processes, domain by domain.
+/// Starts this program; keeps the ids of processes, of all and domain by domain.
 #[derive(Clone, Default)]
 struct Starts {
+    launched: Arc<Mutex<Vec<u32>>>,
     pids: Arc<Mutex<Vec<(DomainId, u32)>>>,
-    count: Arc<AtomicU32>,
 }
 
 impl Launcher for Starts {
-    fn launch(&self, domain: DomainId) -> std::io::Result<Launched> {
-        self.count.fetch_add(1, Ordering::SeqCst);
-        if domain == DomainId(66) {
-            return Err(std::io::Error::other("no more processes"));
-        }
+    fn launch(&self) -> std::io::Result<DomainProcess> {
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", "domains::process_of_a_domain", "--nocapture"]);
         command.env("SVP_TEST_TRUST_DOMAIN", "1");
         let process = DomainProcess::launch(command)?;
+        self.launched.lock().unwrap().push(process.id().unwrap());
+        Ok(process)
+    }
+
+    fn setup(&self, domain: DomainId, process: &DomainProcess) -> std::io::Result<Vec<u8>> {
         self.pids.lock().unwrap().push((domain, process.id().unwrap()));
-        let setup = match domain {
-            DomainId(77) => b"refuse".to_vec(),
-            DomainId(number) => format!("seen by {number}").into_bytes(),
-        };
-        Ok(Launched { process, setup })
+        match domain {
+            DomainId(66) => Err(std::io::Error::other("no more processes")),
+            DomainId(77) => Ok(b"refuse".to_vec()),
+            DomainId(number) => Ok(format!("seen by {number}").into_bytes()),
+        }
     }
 
     fn name(&self, domain: DomainId) -> String {
@@ -91,6 +93,26 @@ impl Launcher for Starts {
 }
 
 impl Starts {
+    /// How many processes there have been.
+    fn count(&self) -> usize {
+        self.launched.lock().unwrap().len()
+    }
+
+    /// The process that is nobody's and none of these, once there is one.
+    fn spare(&self, others: &[u32]) -> u32 {
+        let start = Instant::now();
+        loop {
+            let owned: Vec<u32> = self.pids.lock().unwrap().iter().map(|it| it.1).collect();
+            let launched = self.launched.lock().unwrap().clone();
+            let is_spare = |pid: &u32| !owned.contains(pid) && !others.contains(pid);
+            if let Some(pid) = launched.into_iter().find(is_spare) {
+                return pid;
+            }
+            assert!(start.elapsed() < PATIENCE, "there is no spare process");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
     /// The domain's last process.
     fn pid(&self, domain: u32) -> u32 {
         let pids = self.pids.lock().unwrap();
@@ -191,6 +213,19 @@ fn kill(pid: u32) {
     assert!(killed.success());
 }
 
+/// Waits until a process that was killed has ended, waited for or not.
+fn has_died(pid: u32) {
+    let start = Instant::now();
+    let state = || {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+        stat.rsplit_once(')')?.1.split_whitespace().next().map(str::to_owned)
+    };
+    while state().is_some_and(|it| it != "Z") {
+        assert!(start.elapsed() < PATIENCE, "process {pid} lives");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 fn launch(kernel: u32, blocks: u32) -> JobKind {
     JobKind::Launch(Launch {
         module: ModuleId(0),
@@ -214,7 +249,7 @@ fn the_conformance_suite_passes_through_a_trust_domain() {
     let mut hub = Hub::new(2, LINGER);
     let report = svp_gpu::conformance::run(&mut hub.gpu);
     assert!(report.passed(), "{report}");
-    assert_eq!(hub.starts.count.load(Ordering::SeqCst), 1);
+    assert_eq!(hub.starts.count(), 1);
 }
 
 #[test]
@@ -223,7 +258,7 @@ fn each_domain_has_a_process_and_dies_alone() {
     for (window, domain) in [(1, 1), (2, 1), (3, 2)] {
         hub.client(window, domain);
     }
-    assert_eq!(hub.starts.count.load(Ordering::SeqCst), 2);
+    assert_eq!(hub.starts.count(), 2);
     let first = hub.starts.pid(1);
     assert_ne!(first, hub.starts.pid(2));
     let lost = [1, 2].map(|window| hub.submit(window, launch(ENDLESS, 4)));
@@ -389,4 +424,44 @@ fn a_domain_that_does_not_begin_says_why_and_others_do() {
     // A window that was not opened is none.
     assert_eq!(hub.run(1, JobKind::Marker).unwrap_err().code, code::INVALID_HANDLE);
     hub.open(1, 1).unwrap();
+}
+
+#[test]
+fn the_next_domain_takes_the_spare_process_and_no_domain_has_anothers() {
+    let mut hub = Hub::new(1, LINGER);
+    hub.gpu.keep_spare();
+    let mut spares = Vec::new();
+    for domain in 1..4 {
+        spares.push(hub.starts.spare(&[]));
+        hub.client(domain, domain as u32);
+        assert_eq!(hub.starts.pid(domain as u32), spares[spares.len() - 1]);
+    }
+    spares.dedup();
+    assert_eq!(spares.len(), 3);
+    (1..4).for_each(|window| drop(hub.run(window, launch(NOTHING, 100)).unwrap()));
+}
+
+#[test]
+fn a_spare_process_that_was_killed_is_nobodys_loss() {
+    let mut hub = Hub::new(1, LINGER);
+    hub.gpu.keep_spare();
+    let mut killed = Vec::new();
+    for domain in 1..3 {
+        let spare = hub.starts.spare(&killed);
+        kill(spare);
+        has_died(spare);
+        killed.push(spare);
+        hub.client(domain, domain as u32);
+        assert_ne!(hub.starts.pid(domain as u32), spare);
+        hub.run(domain, launch(NOTHING, 100)).unwrap();
+    }
+}
+
+#[test]
+fn the_spare_process_ends_with_the_device() {
+    let hub = Hub::new(1, LINGER);
+    hub.gpu.keep_spare();
+    let spare = hub.starts.spare(&[]);
+    drop(hub.gpu);
+    assert!(!std::path::Path::new(&format!("/proc/{spare}")).exists());
 }

@@ -157,6 +157,7 @@ fn open_isolated(wanted: &Wanted<'_>) -> Result<Opened> {
         jit_mode: jit_mode(),
         sample_budget: sample_budget()?,
         domains: &domains,
+        has_many: *wanted.trust != Trust::Together,
     };
     let (gpu, reports) = soft_domain::open(isolated)?;
     Ok(Opened { gpu: Box::new(gpu), samples: Some(Seen::InDomains(reports)), domains })

@@ -5,6 +5,7 @@ use super::heap::HeapTrim;
 use super::trust::Domains;
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
+use std::ffi::CString;
 use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 use std::process::Command;
@@ -12,9 +13,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use svp_confine::{Files, confine_domain};
 use svp_gpu::{DomainId, Gpu};
-use svp_gpu_process::{
-    DomainProcess, DomainsGpu, HubConnection, Launched, Launcher, Reports, TrustDomain,
-};
+use svp_gpu_process::{DomainProcess, DomainsGpu, HubConnection, Launcher, Reports, TrustDomain};
 use svp_gpu_soft::{
     CodeCache, KernelSample, Samples, SoftConfig, SoftGpu, compiler_files, describe,
 };
@@ -25,6 +24,8 @@ const LINGER: Duration = Duration::from_secs(10);
 /// What a domain's process is told first.
 #[derive(Debug, Serialize, Deserialize)]
 struct Setup {
+    /// Whose domain it is, for who lists processes.
+    name: String,
     sm_count: u32,
     memory_bytes: u64,
     shared_bytes: u64,
@@ -48,6 +49,8 @@ pub(super) struct Isolated<'a> {
     pub(super) jit_mode: Option<String>,
     pub(super) sample_budget: u64,
     pub(super) domains: &'a Arc<Domains>,
+    /// Clients are kept apart, so that one whose domain has no process may come at any time.
+    pub(super) has_many: bool,
 }
 
 struct Processes {
@@ -60,12 +63,17 @@ struct Processes {
 }
 
 impl Launcher for Processes {
-    fn launch(&self, domain: DomainId) -> std::io::Result<Launched> {
+    fn launch(&self) -> std::io::Result<DomainProcess> {
         let mut command = Command::new(&self.program);
+        command.args(["domain", "--device", "soft:isolated"]);
+        DomainProcess::launch(command)
+    }
+
+    fn setup(&self, domain: DomainId, _: &DomainProcess) -> std::io::Result<Vec<u8>> {
         let name = self.name(domain);
-        command.args(["domain", "--device", "soft:isolated", "--name", &name]);
         let cache = CodeCache::of_owner(&name);
         let setup = Setup {
+            name,
             sm_count: self.config.sm_count,
             memory_bytes: self.config.memory_bytes,
             shared_bytes: self.config.shared_bytes,
@@ -75,8 +83,7 @@ impl Launcher for Processes {
             cache: cache.map(|it| (it.folder, it.key)),
             compiler: self.compiler.clone(),
         };
-        let setup = serde_json::to_vec(&setup)?;
-        Ok(Launched { process: DomainProcess::launch(command)?, setup })
+        Ok(serde_json::to_vec(&setup)?)
     }
 
     fn name(&self, domain: DomainId) -> String {
@@ -89,7 +96,7 @@ impl Launcher for Processes {
 /// # Errors
 /// If this program cannot be found, or the system gives no thread.
 pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
-    let Isolated { config, jit_mode, sample_budget, domains } = isolated;
+    let Isolated { config, jit_mode, sample_budget, domains, has_many } = isolated;
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let info = describe(&config);
     let processors = u32::try_from(config.workers.get()).unwrap_or(u32::MAX);
@@ -97,6 +104,9 @@ pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
     let compiler = compiler_files();
     let processes = Processes { program, config, jit_mode, sample_budget, domains, compiler };
     let gpu = DomainsGpu::new(info, processors, LINGER, processes)?;
+    if has_many {
+        gpu.keep_spare();
+    }
     let reports = gpu.reports();
     Ok((gpu, reports))
 }
@@ -147,12 +157,14 @@ impl TrustDomain for SoftDomain {
     }
 }
 
-/// What a trust domain's process does: serves its clients until the hub has it end, or goes.
+/// What a trust domain's process does: waits until it is told whose it is, and serves that domain's clients
+/// until the hub has it end, or goes.
 ///
 /// # Errors
 /// If the socket fails or the hub talks nonsense, or if there can be no device: the hub knows, then.
 pub fn run_soft_domain(socket: OwnedFd) -> Result<()> {
-    let (hub, setup) = HubConnection::accept(socket)?;
+    svp_confine::confine_newborn()?;
+    let Some((hub, setup)) = HubConnection::accept(socket)? else { return Ok(()) };
     match device(&setup) {
         Ok(mut domain) => Ok(hub.serve(&mut domain)?),
         Err(error) => Ok(hub.refuse(format!("{error:#}"))?),
@@ -161,6 +173,12 @@ pub fn run_soft_domain(socket: OwnedFd) -> Result<()> {
 
 fn device(setup: &[u8]) -> Result<SoftDomain> {
     let setup: Setup = serde_json::from_slice(setup).context("the hub is of another version")?;
+    // The system cuts it to fifteen bytes; one that holds a zero is none.
+    if let Ok(name) = CString::new(setup.name.as_str())
+        && let Err(error) = nix::sys::prctl::set_name(&name)
+    {
+        tracing::debug!("the process keeps its name: {error}");
+    }
     // Before there is a second thread, and before a client's first word.
     confine(&setup).context("the process cannot be confined")?;
     let mut config = SoftConfig {

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 /// The daemon that listens at a socket, and its domain of a user.
-pub(super) fn domain_of_a_user(socket: &Path) -> Option<(u32, u32)> {
+pub(crate) fn domain_of_a_user(socket: &Path) -> Option<(u32, u32)> {
     all().into_iter().find_map(|pid| {
-        let own = words(pid);
-        let is_users = own.iter().any(|word| word.starts_with("user "));
-        if own.get(1).map(String::as_str) != Some("domain") || !is_users {
+        let name = fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default();
+        let is_domain = words(pid).get(1).is_some_and(|word| word == "domain");
+        if !is_domain || !name.starts_with("user ") {
             return None;
         }
         let parent = parent(pid)?;
@@ -17,8 +17,17 @@ pub(super) fn domain_of_a_user(socket: &Path) -> Option<(u32, u32)> {
     })
 }
 
+/// Whether a daemon has a process that is no domain's yet.
+pub(crate) fn has_spare(daemon: u32) -> bool {
+    let is_spare = |pid: &u32| {
+        let name = fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default();
+        words(*pid).get(1).is_some_and(|word| word == "domain") && !name.contains(' ')
+    };
+    children(daemon).iter().any(is_spare)
+}
+
 /// Processes that a process has started.
-pub(super) fn children(of: u32) -> Vec<u32> {
+pub(crate) fn children(of: u32) -> Vec<u32> {
     all().into_iter().filter(|pid| parent(*pid) == Some(of)).collect()
 }
 
