@@ -24,6 +24,9 @@ const COMPILED_LOOK: Duration = Duration::from_millis(10);
 /// How often a domain looks for more to do before it sleeps, while the hub looks, too: that does so for a
 /// moment after something has happened, and only where there is a processor for everybody who wants one.
 const LOOKS: u32 = 1000;
+/// Processors from which on it looks at all: one for the hub, one for itself, and one for the client that
+/// waits. With fewer it would keep its client from the answer that it has just given.
+const LOOKS_FROM: usize = 3;
 
 /// A device, and what a hub that has several of them asks of each.
 pub trait TrustDomain {
@@ -93,7 +96,9 @@ impl HubConnection {
         domain.allow_workers(0);
         say(&self.socket, &FromDomain::Hello(Ok(())))?;
         let (wanted, completions, closing) = (0, Vec::new(), HashSet::new());
-        Session { hub: self, news, wanted, completions, closing }.run(domain)
+        let processors = thread::available_parallelism().map_or(1, usize::from);
+        let most_looks = if processors < LOOKS_FROM { 0 } else { LOOKS };
+        Session { hub: self, news, wanted, completions, closing, most_looks }.run(domain)
     }
 }
 
@@ -123,6 +128,8 @@ struct Session {
     completions: Vec<Completion>,
     /// Jobs that close windows.
     closing: HashSet<JobId>,
+    /// How often it looks for more to do before it sleeps.
+    most_looks: u32,
 }
 
 /// Whether a domain goes on.
@@ -140,14 +147,14 @@ impl Session {
     fn run(&mut self, domain: &mut impl TrustDomain) -> Result<(), DomainError> {
         let mut looks = 0;
         // Also for a hub that has gone.
-        let mut has_slept = true;
+        let mut asks_socket = true;
         loop {
-            match self.hear(domain, has_slept)? {
+            match self.hear(domain, asks_socket)? {
                 Next::End => return Ok(()),
                 Next::Worked => looks = 0,
                 Next::Nothing => {}
             }
-            has_slept = false;
+            asks_socket = false;
             if self.tell(domain)? {
                 looks = 0;
                 continue;
@@ -159,13 +166,13 @@ impl Session {
                     self.wanted = wanted;
                 }
             }
-            if looks < LOOKS && !self.hub.link.sender.reader_rests() {
+            if looks < self.most_looks && !self.hub.link.sender.reader_rests() {
                 looks += 1;
                 hint::spin_loop();
                 continue;
             }
-            self.sleep()?;
-            (looks, has_slept) = (0, true);
+            asks_socket = self.sleep()?;
+            looks = 0;
         }
     }
 
@@ -242,23 +249,27 @@ impl Session {
         Ok(Next::Worked)
     }
 
-    /// Until the hub says something, or the device has news.
-    fn sleep(&self) -> Result<(), DomainError> {
+    /// Until the hub says something, or the device has news. Whether the socket is to be looked at.
+    fn sleep(&self) -> Result<bool, DomainError> {
         let Link { reader, bell, .. } = &self.hub.link;
+        // What was rung for has been heard. Not when it wakes: then somebody waits for the answer.
+        bell.take().map_err(DomainError::Poll)?;
         self.news.rests.store(true, Ordering::SeqCst);
+        let mut asks_socket = true;
         if !reader.rest() && !self.news.is_there.load(Ordering::SeqCst) {
             let mut wanted = [
                 PollFd::new(self.hub.socket.as_fd(), PollFlags::POLLIN),
                 PollFd::new(bell.as_fd(), PollFlags::POLLIN),
             ];
             match poll(&mut wanted, PollTimeout::NONE) {
-                Ok(_) | Err(Errno::EINTR) => {}
+                Ok(_) => asks_socket = wanted[0].any() != Some(false),
+                Err(Errno::EINTR) => {}
                 Err(error) => return Err(DomainError::Poll(error)),
             }
         }
         self.news.rests.store(false, Ordering::SeqCst);
         reader.watch();
-        bell.take().map_err(DomainError::Poll)
+        Ok(asks_socket)
     }
 
     /// Tells what the device has seen. What is being compiled is finished and kept first, where that is
