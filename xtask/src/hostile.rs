@@ -29,6 +29,12 @@ pub(crate) struct HostileArgs {
     /// The search's first program
     #[arg(long, default_value_t = 1)]
     fuzz_seed: u64,
+    /// Kill so many processes that serve clients, at random and under load
+    #[arg(long, value_name = "COUNT")]
+    kills: Option<u32>,
+    /// Kill so many daemons, and see everything work again
+    #[arg(long, value_name = "COUNT")]
+    daemon_kills: Option<u32>,
     /// Compare speed with what was built at another commit: its target folder
     #[arg(long, value_name = "TARGET_FOLDER")]
     cost: Option<PathBuf>,
@@ -48,6 +54,10 @@ pub(crate) fn show(args: &HostileArgs) -> Result<()> {
     }
     if let Some(minutes) = args.fuzz_minutes {
         report.insert("fuzz".to_owned(), searched(&layout, minutes, args.fuzz_seed)?);
+    }
+    if args.kills.is_some() || args.daemon_kills.is_some() {
+        let (processes, daemons) = (args.kills.unwrap_or(0), args.daemon_kills.unwrap_or(0));
+        report.insert("kills".to_owned(), killed(&layout, processes, daemons)?);
     }
     if let Some(base) = &args.cost {
         report.insert("cost".to_owned(), cost(&layout, base)?);
@@ -82,6 +92,16 @@ fn attacks(layout: &Layout, only: &str) -> Result<(Map<String, Value>, bool)> {
         Value::Object(object) => Ok((object, out.status.success())),
         other => bail!("the attacks' report is {other}"),
     }
+}
+
+/// Kills processes and daemons; what others saw of it.
+fn killed(layout: &Layout, processes: u32, daemons: u32) -> Result<Value> {
+    say("hostile", "processes and daemons that are killed");
+    let mut command = cmd(layout.target.join("release/svp-attacks"), ["kill", "--svp"]);
+    command.arg(layout.svp()).arg("--processes").arg(processes.to_string());
+    command.arg("--daemons").arg(daemons.to_string());
+    let text = output(&mut command)?;
+    serde_json::from_str(&text).with_context(|| format!("not JSON: {text}"))
 }
 
 /// A test of the software GPU that takes long.

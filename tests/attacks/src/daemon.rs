@@ -30,27 +30,30 @@ impl Daemon {
         let name = format!("svp-attacks-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&folder)?;
-        // All attacks can be on another device.
-        let device = std::env::var("SVP_TEST_DEVICE").unwrap_or_else(|_| "soft".to_owned());
-        let mut command = Command::new(svp);
-        if mode == JitMode::Eager {
-            command.env("SVP_JIT_MODE", "eager");
-        }
-        let mut process = command
-            .args(["serve", "--device", &device, "--socket"])
-            .arg(folder.join("svp.sock"))
-            .arg("--guest")
-            .arg(format!("{GUEST}={}", folder.join(GUEST).display()))
-            .env("XDG_CACHE_HOME", folder.join("cache"))
-            .env("XDG_STATE_HOME", folder.join("state"))
-            .env("SVP_LOG", "warn")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn()?;
-        let stderr = process.stderr.take();
         let logged = Arc::new(AtomicU64::new(0));
-        let daemon = Self { process, folder, logged: Arc::clone(&logged) };
+        let process = spawn(svp, mode, &folder)?;
+        let mut daemon = Self { process, folder, logged };
+        daemon.wait_until_it_listens()?;
+        Ok(daemon)
+    }
+
+    /// Kills it and starts it again in its place; `before` is called in between.
+    pub(crate) fn kill_and_restart<T>(
+        &mut self,
+        svp: &Path,
+        before: impl FnOnce() -> io::Result<T>,
+    ) -> io::Result<T> {
+        self.process.kill()?;
+        let result = before();
+        self.process.wait()?;
+        self.process = spawn(svp, JitMode::Default, &self.folder)?;
+        self.wait_until_it_listens()?;
+        result
+    }
+
+    /// Reads its log from now on, and waits for its first line.
+    fn wait_until_it_listens(&mut self) -> io::Result<()> {
+        let (stderr, logged) = (self.process.stderr.take(), Arc::clone(&self.logged));
         let (listening, listens) = mpsc::channel();
         std::thread::spawn(move || {
             let lines = stderr.into_iter().flat_map(|stderr| BufReader::new(stderr).split(b'\n'));
@@ -62,10 +65,8 @@ impl Daemon {
                 }
             }
         });
-        listens
-            .recv_timeout(PATIENCE)
-            .map_err(|_| io::Error::other("svp serve does not listen"))?;
-        Ok(daemon)
+        let late = |_| io::Error::other("svp serve does not listen");
+        listens.recv_timeout(PATIENCE).map_err(late)
     }
 
     pub(crate) fn socket(&self) -> PathBuf {
@@ -81,6 +82,10 @@ impl Daemon {
         self.folder.join("cache/sigmavp/jit")
     }
 
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     pub(crate) fn logged(&self) -> u64 {
         self.logged.load(Ordering::Relaxed)
     }
@@ -94,10 +99,41 @@ impl Daemon {
         }
     }
 
-    /// Proportional resident memory of the daemon and of what it started, in KiB.
+    /// Resident memory of the daemon and of what it started, in KiB: proportional.
     pub(crate) fn resident_kib(&self) -> u64 {
-        family(self.process.id()).into_iter().map(proportional_kib).sum()
+        family(self.process.id()).into_iter().map(|pid| proportional_kib(pid, &["Pss:"])).sum()
     }
+
+    /// The same where other daemons run beside it, which have the same programs mapped: all that is no file's,
+    /// and the daemon's own pages of files, whoever else has these.
+    pub(crate) fn resident_beside_others_kib(&self) -> u64 {
+        let own = |pid| proportional_kib(pid, &["Pss_Anon:", "Pss_Shmem:"]);
+        let root = self.process.id();
+        let of_files = kib_of(&format!("/proc/{root}/status"), &["RssFile:"]);
+        family(root).into_iter().map(own).sum::<u64>() + of_files
+    }
+}
+
+/// Starts `svp serve` in a folder.
+fn spawn(svp: &Path, mode: JitMode, folder: &Path) -> io::Result<Child> {
+    // All attacks can be on another device.
+    let device = std::env::var("SVP_TEST_DEVICE").unwrap_or_else(|_| "soft".to_owned());
+    let mut command = Command::new(svp);
+    if mode == JitMode::Eager {
+        command.env("SVP_JIT_MODE", "eager");
+    }
+    command
+        .args(["serve", "--device", &device, "--socket"])
+        .arg(folder.join("svp.sock"))
+        .arg("--guest")
+        .arg(format!("{GUEST}={}", folder.join(GUEST).display()))
+        .env("XDG_CACHE_HOME", folder.join("cache"))
+        .env("XDG_STATE_HOME", folder.join("state"))
+        .env("SVP_LOG", "warn")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .spawn()
 }
 
 impl Drop for Daemon {
@@ -133,8 +169,16 @@ fn family(root: u32) -> Vec<u32> {
     members
 }
 
-fn proportional_kib(pid: u32) -> u64 {
-    let text = std::fs::read_to_string(format!("/proc/{pid}/smaps_rollup")).unwrap_or_default();
-    let line = text.lines().find_map(|line| line.strip_prefix("Pss:"));
-    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or_default()
+fn proportional_kib(pid: u32, kinds: &[&str]) -> u64 {
+    kib_of(&format!("/proc/{pid}/smaps_rollup"), kinds)
+}
+
+/// The sum of what lines of a file say that begin so; 0 of a process that has ended.
+fn kib_of(path: &str, heads: &[&str]) -> u64 {
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let number = |head: &&str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(*head))?;
+        line.split_whitespace().next()?.parse::<u64>().ok()
+    };
+    heads.iter().filter_map(number).sum()
 }

@@ -4,18 +4,20 @@ mod attacks;
 mod client;
 mod daemon;
 mod debugger;
+mod kills;
 mod length;
 mod ordeal;
 mod ptx;
 mod report;
 mod victim;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
 use clap::{Parser, Subcommand};
 
-use attacks::{ALL, Attack, Failure, Ground};
+use attacks::{ALL, Attack, Failure, Ground, JitMode};
 use length::Length;
 use ordeal::Ordeal;
 use report::{Report, Row};
@@ -29,8 +31,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
-    /// Run attacks, one after the other
+    /// Run attacks, one after the other, or in their short form on several daemons beside each other
     Run(RunArgs),
+    /// Kill processes and daemons at random, and print what came of it
+    Kill(kills::KillArgs),
     /// Be the attacker
     #[command(hide = true)]
     Attack {
@@ -65,6 +69,16 @@ struct RunArgs {
 fn main() -> ExitCode {
     match Cli::parse().task {
         Task::Run(args) => run(&args),
+        Task::Kill(args) => match kills::kill(&args) {
+            Ok(told) => {
+                println!("{}", serde_json::to_string(&told).unwrap_or_default());
+                ExitCode::SUCCESS
+            }
+            Err(error) => {
+                eprintln!("kill: {error}");
+                ExitCode::FAILURE
+            }
+        },
         Task::Attack { name, ground } => attack(&name, &ground),
         Task::Victim { socket } => match victim::obey(&socket) {
             Ok(()) => ExitCode::SUCCESS,
@@ -79,33 +93,75 @@ fn main() -> ExitCode {
     }
 }
 
+/// How many attacks follow each other on one daemon in the short form. There each daemon waits most of the
+/// time, until memory comes back, and nothing that is asked for is a time: so several stand beside each other.
+const ON_ONE_DAEMON: usize = 7;
+
+/// Attacks that follow each other on one daemon.
+struct Lane {
+    mode: JitMode,
+    attacks: Vec<&'static Attack>,
+}
+
 /// Runs attacks and judges them. In their short form each is a line as a test of Rust's has it.
 fn run(args: &RunArgs) -> ExitCode {
     let length = if args.short { Length::Short } else { Length::Full };
-    let mut report = Report::default();
-    for (mode, attacks) in ALL {
-        let mut ordeal = None;
-        for attack in attacks.iter().filter(|attack| attack.name.contains(&args.only)) {
-            // What has not survived an attack is started anew.
-            let row = match ordeal.take().map_or_else(|| Ordeal::start(&args.svp, mode, length), Ok)
-            {
-                Ok(mut under_attack) => {
-                    let row = under_attack.judge(attack);
-                    ordeal = (!under_attack.is_over()).then_some(under_attack);
-                    row
-                }
-                Err(error) => Err(error),
-            };
-            let row = row.unwrap_or_else(|error| Row::broken(attack.name, error.to_string()));
-            show(&row, length);
-            report.attacks.push(row);
-        }
+    let rows = Mutex::new(Vec::new());
+    let tell = |row: Row| {
+        show(&row, length);
+        rows.lock().unwrap_or_else(PoisonError::into_inner).push(row);
+    };
+    let lanes = lanes(length, &args.only);
+    match length {
+        Length::Full => lanes.iter().for_each(|lane| lane.run(&args.svp, length, &tell)),
+        Length::Short => std::thread::scope(|scope| {
+            for lane in &lanes {
+                scope.spawn(|| lane.run(&args.svp, length, &tell));
+            }
+        }),
     }
+    let mut attacks = rows.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let order: Vec<&str> = ALL.iter().flat_map(|(_, all)| all.iter().map(|it| it.name)).collect();
+    attacks.sort_by_key(|row| order.iter().position(|name| *name == row.name));
+    let report = Report { attacks };
     if args.json {
         println!("{}", report.json());
     }
     let is_good = !report.attacks.is_empty() && report.attacks.iter().all(|row| row.passes(length));
     if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The attacks with these letters in their names, by daemons.
+fn lanes(length: Length, only: &str) -> Vec<Lane> {
+    let mut lanes = Vec::new();
+    for (mode, attacks) in ALL {
+        let wanted: Vec<_> = attacks.iter().filter(|it| it.name.contains(only)).collect();
+        let count = match length {
+            Length::Short => wanted.len().div_ceil(ON_ONE_DAEMON),
+            Length::Full => 1,
+        };
+        // In turns: neighbours in the list are alike, and take as long.
+        let lane = |first| wanted.iter().copied().skip(first).step_by(count).collect();
+        lanes.extend((0..count).map(|first| Lane { mode, attacks: lane(first) }));
+    }
+    lanes
+}
+
+impl Lane {
+    /// Carries the attacks out and tells what each came to.
+    fn run(&self, svp: &Path, length: Length, tell: &(dyn Fn(Row) + Sync)) {
+        let mut ordeal = None;
+        for attack in &self.attacks {
+            // What has not survived an attack is started anew.
+            let started = ordeal.take().map_or_else(|| Ordeal::start(svp, self.mode, length), Ok);
+            let judged = started.and_then(|mut under_attack: Ordeal| {
+                let row = under_attack.judge(attack)?;
+                ordeal = (!under_attack.is_over()).then_some(under_attack);
+                Ok(row)
+            });
+            tell(judged.unwrap_or_else(|error| Row::broken(attack.name, error.to_string())));
+        }
+    }
 }
 
 fn show(row: &Row, length: Length) {

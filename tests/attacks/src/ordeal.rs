@@ -7,6 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::ESCAPED;
+use crate::attacks::processes::{domain_of_a_user, has_spare};
 use crate::attacks::{Attack, JitMode};
 use crate::client::{Client, WireError, params};
 use crate::daemon::Daemon;
@@ -50,8 +51,23 @@ impl Ordeal {
         // Twice, since much is made at the second use.
         ordeal.serve_a_client()?;
         ordeal.serve_a_client()?;
+        ordeal.wait_for_spare()?;
         ordeal.before = ordeal.settled();
         Ok(ordeal)
+    }
+
+    /// Where clients are kept apart, waits for the process that the daemon keeps for the next one: it counts
+    /// as what is held before.
+    fn wait_for_spare(&self) -> io::Result<()> {
+        let end = Instant::now() + PATIENCE;
+        let is_apart = domain_of_a_user(&self.daemon.socket()).is_some();
+        while is_apart && !has_spare(self.daemon.id()) {
+            if Instant::now() > end {
+                return Err(io::Error::other("the daemon has no spare process"));
+            }
+            std::thread::sleep(LOOK);
+        }
+        Ok(())
     }
 
     /// Whether another attack would show anything.
@@ -122,12 +138,20 @@ impl Ordeal {
         let is_short = self.length == Length::Short;
         let patience = if is_short { PATIENCE } else { AFTERWARDS };
         loop {
-            let held = self.daemon.resident_kib();
+            let held = self.held();
             let is_back = is_short && held as f64 <= self.before as f64 * IS_BACK;
             if is_back || left.elapsed() >= patience {
                 return held;
             }
             std::thread::sleep(LOOK);
+        }
+    }
+
+    /// What daemon and compilers hold, in KiB.
+    fn held(&self) -> u64 {
+        match self.length {
+            Length::Short => self.daemon.resident_beside_others_kib(),
+            Length::Full => self.daemon.resident_kib(),
         }
     }
 
@@ -137,7 +161,7 @@ impl Ordeal {
         let mut least = u64::MAX;
         let mut since = Instant::now();
         while Instant::now() < end && since.elapsed() < AFTERWARDS / 2 {
-            let held = self.daemon.resident_kib();
+            let held = self.held();
             if held < least {
                 (least, since) = (held, Instant::now());
             }
@@ -149,22 +173,27 @@ impl Ordeal {
     /// A client of the attacker's user that does nothing bad: what it makes the daemon set up is there before
     /// memory is looked at, and it is served after each attack.
     fn serve_a_client(&self) -> io::Result<()> {
-        let served = || {
-            let mut client = Client::connect(&self.daemon.socket())?;
-            client.map(64 << 10)?;
-            client.must_load(1, &ptx::numbers(0))?;
-            let base = client.device();
-            let error = client.launch(1, ([1; 3], [64, 1, 1]), &params(&[base, 0]))?;
-            // An error of its own, and a text that is none.
-            client.load(2, "no module")?;
-            client.launch(1, ([64, 1, 1], [64, 1, 1]), &params(&[0, 0]))?;
-            Ok::<u32, WireError>(error)
-        };
-        match served() {
-            Ok(0) => Ok(()),
-            Ok(error) => Err(io::Error::other(format!("its kernel failed with error {error}"))),
-            Err(error) => Err(io::Error::other(error)),
-        }
+        serve_a_client(&self.daemon.socket())
+    }
+}
+
+/// Serves a client that does nothing bad.
+pub(crate) fn serve_a_client(socket: &Path) -> io::Result<()> {
+    let served = || {
+        let mut client = Client::connect(socket)?;
+        client.map(64 << 10)?;
+        client.must_load(1, &ptx::numbers(0))?;
+        let base = client.device();
+        let error = client.launch(1, ([1; 3], [64, 1, 1]), &params(&[base, 0]))?;
+        // An error of its own, and a text that is none.
+        client.load(2, "no module")?;
+        client.launch(1, ([64, 1, 1], [64, 1, 1]), &params(&[0, 0]))?;
+        Ok::<u32, WireError>(error)
+    };
+    match served() {
+        Ok(0) => Ok(()),
+        Ok(error) => Err(io::Error::other(format!("its kernel failed with error {error}"))),
+        Err(error) => Err(io::Error::other(error)),
     }
 }
 
@@ -202,14 +231,14 @@ fn ended_within(child: &mut Child, within: Duration) -> io::Result<Option<ExitSt
 }
 
 /// The guest's process.
-struct Guest {
+pub(crate) struct Guest {
     process: Child,
     orders: ChildStdin,
     answers: BufReader<ChildStdout>,
 }
 
 impl Guest {
-    fn start(daemon: &Daemon) -> io::Result<Self> {
+    pub(crate) fn start(daemon: &Daemon) -> io::Result<Self> {
         let mut process = Command::new(std::env::current_exe()?)
             .arg("victim")
             .arg(daemon.guest_socket())
@@ -235,13 +264,13 @@ impl Guest {
         }
     }
 
-    fn live(&mut self, seconds: f64) -> io::Result<Seen> {
+    pub(crate) fn live(&mut self, seconds: f64) -> io::Result<Seen> {
         writeln!(self.orders, "live {seconds}")?;
         let answer = self.answer()?;
         serde_json::from_str(&answer).map_err(|_| io::Error::other(answer))
     }
 
-    fn check(&mut self) -> io::Result<()> {
+    pub(crate) fn check(&mut self) -> io::Result<()> {
         writeln!(self.orders, "check")?;
         match self.answer()?.as_str() {
             "right" => Ok(()),

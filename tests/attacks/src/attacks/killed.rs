@@ -1,5 +1,6 @@
 //! Processes that are killed at any time: a domain's, its compilers, a client.
 
+use std::path::Path;
 use std::time::Instant;
 
 use nix::sys::signal::{Signal, kill};
@@ -14,52 +15,79 @@ use crate::client::{Client, WireError, params};
 
 const ONE_BLOCK: ([u32; 3], [u32; 3]) = ([1; 3], [64, 1, 1]);
 
+/// What has been killed, and how often.
+#[derive(Debug, Clone, Copy, Default, serde::Serialize)]
+pub(crate) struct Killed {
+    pub(crate) domains: u32,
+    pub(crate) compilers: u32,
+    pub(crate) clients: u32,
+}
+
+impl Killed {
+    pub(crate) fn all(self) -> u32 {
+        self.domains + self.compilers + self.clients
+    }
+}
+
 /// Kills what serves a client that has just given it work. A compiler's death is nothing to the client, its
 /// domain's is an error of it and never a wait.
 pub(super) fn killed_processes(ground: &Ground) -> Result<(), Failure> {
     let end = ground.end();
     let mut random = Numbers::new(0x9111);
     let least = ground.pick(40, 6) as u32;
-    let (mut tries, mut kills) = (0, 0);
-    while Instant::now() < end || kills < least {
+    let (mut tries, mut killed) = (0, Killed::default());
+    while Instant::now() < end || killed.all() < least {
         tries += 1;
         if tries > 1000 {
-            return Err(std::io::Error::other(format!("only {kills} processes were there")).into());
+            let count = killed.all();
+            return Err(std::io::Error::other(format!("only {count} processes were there")).into());
         }
-        // Its domain may just be ending.
-        let Ok(mut client) = ground.client() else { continue };
-        if begin(&mut client, tries).is_err() {
-            continue;
-        }
-        let Some((_, domain)) = domain_of_a_user(&ground.socket) else {
+        if !kill_one(&ground.socket, tries, random.next(), &mut killed)? {
             eprintln!("killed-processes: the daemon keeps no clients apart");
             return Ok(());
-        };
-        match random.next() % 3 {
-            // Dropped with work under way, as one that is killed.
-            0 => kills += 1,
-            1 => {
-                kills += end_all(&children(domain));
-                match client.wait(TIMELINE_LEGACY) {
-                    Ok(0) => {}
-                    Ok(error) => return escaped(format!("without a compiler: error {error}")),
-                    Err(error) => return Err(error.into()),
-                }
-            }
-            _ => {
-                kills += end_all(&[domain]);
-                // It may have been done before.
-                if let Err(error @ WireError::Late { .. }) = client.wait(TIMELINE_LEGACY) {
-                    return Err(error.into());
-                }
-            }
         }
     }
     Ok(())
 }
 
+/// Kills something of a new client's, which a number chooses, and counts it; false if clients are not kept
+/// apart. It may also be that nothing was there to kill.
+pub(crate) fn kill_one(
+    socket: &Path,
+    try_number: u32,
+    choice: u64,
+    killed: &mut Killed,
+) -> Result<bool, Failure> {
+    // Its domain may just be ending.
+    let Ok(mut client) = Client::connect(socket) else { return Ok(true) };
+    if begin(&mut client, try_number).is_err() {
+        return Ok(true);
+    }
+    let Some((_, domain)) = domain_of_a_user(socket) else { return Ok(false) };
+    match choice % 3 {
+        // Dropped with work under way, as one that is killed.
+        0 => killed.clients += 1,
+        1 => {
+            killed.compilers += end_all(&children(domain));
+            match client.wait(TIMELINE_LEGACY) {
+                Ok(0) => {}
+                Ok(error) => return escaped(format!("without a compiler: error {error}")),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        _ => {
+            killed.domains += end_all(&[domain]);
+            // It may have been done before.
+            if let Err(error @ WireError::Late { .. }) = client.wait(TIMELINE_LEGACY) {
+                return Err(error.into());
+            }
+        }
+    }
+    Ok(true)
+}
+
 /// Gives a client's domain something to compile and to execute.
-fn begin(client: &mut Client, number: u32) -> Result<(), WireError> {
+pub(crate) fn begin(client: &mut Client, number: u32) -> Result<(), WireError> {
     client.map(PAGE)?;
     client.must_load(1, &distinct_kernel(number as usize))?;
     let base = client.device();

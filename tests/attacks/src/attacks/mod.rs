@@ -3,11 +3,11 @@
 mod code;
 mod edges;
 mod floods;
-mod killed;
+pub(crate) mod killed;
 mod memory;
 mod modules;
 mod neighbours;
-mod processes;
+pub(crate) mod processes;
 mod taken_over;
 mod wire;
 

@@ -136,7 +136,7 @@ fn mappings(domain: u32) -> Result<Vec<(u64, u64, String, String)>, Failure> {
 fn neighbours_secret(domain: u32) -> Result<(), Failure> {
     let memory = File::open(format!("/proc/{domain}/mem"))?;
     let secret = victim::SECRET.repeat(2);
-    let mut chunk = vec![0; CHUNK];
+    let (mut chunk, zeros) = (vec![0; CHUNK], vec![0; CHUNK]);
     let mut seen = 0_u64;
     for (from, len, rights, what) in mappings(domain)? {
         if !rights.starts_with('r') {
@@ -146,7 +146,9 @@ fn neighbours_secret(domain: u32) -> Result<(), Failure> {
             // Pages that cannot be read have nothing.
             let count = memory.read_at(&mut chunk, from + at).unwrap_or(0);
             seen += count as u64;
-            if chunk[..count].windows(secret.len()).step_by(8).any(|it| it == secret) {
+            // Most of it was never written to.
+            let is_empty = chunk[..count] == zeros[..count];
+            if !is_empty && chunk[..count].windows(secret.len()).step_by(8).any(|it| it == secret) {
                 return escaped(format!("a neighbour's secret lies in {what} of the process"));
             }
         }
