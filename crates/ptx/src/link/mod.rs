@@ -5,6 +5,7 @@
 //! way to it or, without one, to the first of them; common ones (`.common`) become the largest.
 //! Names without linkage stay apart, under names of their own if two modules use the same.
 
+pub mod device_runtime;
 mod remap;
 
 #[cfg(test)]
@@ -13,6 +14,7 @@ mod tests;
 use std::collections::{HashMap, HashSet};
 
 use crate::ir::{Function, FunctionId, Linkage, Module, StateSpace, Variable, VariableId};
+use device_runtime::Need;
 use remap::{Mentioned, Remap};
 
 /// Functions that the device provides: they need no definition.
@@ -59,6 +61,9 @@ pub enum LinkError {
         /// The module, from 1.
         module: usize,
     },
+    /// Our own text of CUDA's device runtime does not fit the modules.
+    #[error("the device runtime")]
+    DeviceRuntime(#[source] Box<crate::Diagnostic>),
 }
 
 /// How much a definition counts.
@@ -95,6 +100,8 @@ struct Linker {
 /// # Errors
 /// If a name is defined twice, or used and not defined, or declared in two ways.
 ///
+/// What they use of CUDA's device runtime is added ([`device_runtime`]).
+///
 /// ```
 /// use svp_ptx::parse::parse;
 ///
@@ -105,7 +112,20 @@ struct Linker {
 /// assert_eq!(linked.variables.len(), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn link(modules: Vec<Module>) -> Result<Module, LinkError> {
+pub fn link(mut modules: Vec<Module>) -> Result<Module, LinkError> {
+    let need = device_runtime::need(&mut modules);
+    if need != Need::Nothing {
+        let text = device_runtime::text(&modules, need);
+        modules.push(crate::parse::parse(&text).map_err(LinkError::DeviceRuntime)?);
+    }
+    let mut linked = joined(modules)?;
+    if need == Need::Queue {
+        device_runtime::number_kernels(&mut linked);
+    }
+    Ok(linked)
+}
+
+fn joined(modules: Vec<Module>) -> Result<Module, LinkError> {
     let Some(first) = modules.first() else { return Err(LinkError::Nothing) };
     let linked = Module {
         version: modules.iter().map(|it| it.version).max().unwrap_or_default(),

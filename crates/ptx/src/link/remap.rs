@@ -56,7 +56,7 @@ impl Remap {
 }
 
 /// Calls `f` with an operand, or with the operands that it consists of.
-fn each(operand: &mut Operand, f: &mut impl FnMut(&mut Operand)) {
+pub(super) fn each(operand: &mut Operand, f: &mut impl FnMut(&mut Operand)) {
     match operand {
         Operand::Vector(parts) | Operand::List(parts) | Operand::Texel(parts) => {
             // Vectors hold no vectors, but texels do.

@@ -130,3 +130,51 @@ fn what_does_not_fit_is_named() {
     assert_eq!(linked(&[define, ".extern .global .u32 f;"]).unwrap_err(), mismatch);
     assert_eq!(link(Vec::new()).unwrap_err(), LinkError::Nothing);
 }
+
+const PARENT: &str = ".extern .func (.param .b64 r) __cudaCDP2GetParameterBufferV2(.param .b64 f, \
+    .param .align 4 .b8 g[12], .param .align 4 .b8 b[12], .param .b32 s);\n\
+    .extern .func (.param .b32 r) __cudaCDP2LaunchDeviceV2(.param .b64 a, .param .b64 s);\n\
+    .visible .entry child(.param .b64 a, .param .align 16 .b8 b[80]) { ret; }\n\
+    .visible .global .u64 table[1] = {child};\n\
+    .visible .entry parent() { .reg .b64 %d<3>; mov.b64 %d1, child;\n\
+    { .param .b64 f; .param .align 4 .b8 g[12]; .param .align 4 .b8 b[12]; .param .b32 s; .param .b64 r;\n\
+    st.param.b64 [f], %d1; call.uni (r), __cudaCDP2GetParameterBufferV2, (f, g, b, s);\n\
+    ld.param.b64 %d2, [r]; } { .param .b64 a; .param .b64 s; .param .b32 r; st.param.b64 [a], %d2;\n\
+    call.uni (r), __cudaCDP2LaunchDeviceV2, (a, s); } ret; }";
+
+#[test]
+fn the_device_runtime_is_added_where_it_is_called() {
+    let plain = parse(&format!("{HEAD}.visible .entry k() {{ ret; }}")).unwrap();
+    assert!(!device_runtime::is_wanted(&plain));
+    let parent = parse(&format!("{HEAD}{PARENT}")).unwrap();
+    assert!(device_runtime::is_wanted(&parent));
+    // CUDA's own device runtime gives way.
+    let theirs = parse(&format!(
+        "{HEAD}.visible .func (.param .b32 r) __cudaCDP2LaunchDeviceV2(.param .b64 a, .param .b64 s) {{ trap; }}"
+    ));
+    let linked = link(vec![parent, theirs.unwrap()]).unwrap();
+    let problems = |it| crate::verify::verify_function(&linked, it);
+    assert!(linked.functions.iter().flat_map(problems).next().is_none());
+    let (_, queue) = linked.variable_named(device_runtime::QUEUE).unwrap();
+    let word = |at: usize| u32::from_le_bytes(queue.init.image[at..at + 4].try_into().unwrap());
+    let (record, records) = (u64::from(word(16)), u64::from(word(20)));
+    assert_eq!(record, 64 + 128, "the child's 96 bytes, rounded up");
+    assert!(records >= 2048 && queue.bytes == 64 + record * records);
+    // `child` is the first kernel.
+    let (_, table) = linked.variable_named("table").unwrap();
+    assert!(table.init.relocations.is_empty() && table.init.image == 1u64.to_le_bytes());
+    assert!(!callees(&linked, "parent").contains(&"child".to_owned()));
+    let (_, launch) = linked.function_named("__cudaCDP2LaunchDeviceV2").unwrap();
+    let traps = |it: &crate::ir::Instruction| it.opcode == crate::ir::Opcode::Trap;
+    assert!(!launch.body.as_ref().unwrap().instructions.iter().any(traps));
+}
+
+#[test]
+fn conditional_values_need_no_queue() {
+    let user = ".extern .func cudaGraphSetConditional(.param .b64 h, .param .b32 v);\n\
+        .visible .entry k() { .param .b64 h; .param .b32 v; call cudaGraphSetConditional, (h, v); ret; }";
+    let linked = linked(&[user]).unwrap();
+    assert!(linked.variable_named(device_runtime::QUEUE).is_none());
+    let (_, set) = linked.function_named("cudaGraphSetConditional").unwrap();
+    assert!(set.body.is_some());
+}

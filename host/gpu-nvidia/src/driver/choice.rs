@@ -4,6 +4,7 @@
 use svp_fatbin::parts::{LinkPart, managed_range};
 use svp_fatbin::{CodeImage, Container};
 use svp_gpu::{GpuError, code};
+use svp_ptx::link::device_runtime::is_wanted;
 use svp_ptx::transform::retarget;
 
 use super::managed::{self, Image};
@@ -142,7 +143,8 @@ fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<svp_ptx::ir::Module, GpuErr
         };
         modules.push(parse(&ptx).map_err(named)?);
     }
-    let linked = if modules.len() == 1 { modules.pop() } else { None };
+    let is_whole = matches!(modules.as_slice(), [only] if !is_wanted(only));
+    let linked = if is_whole { modules.pop() } else { None };
     match linked {
         Some(only) => Ok(only),
         // The driver has no error of its own for what its linker refuses; the log tells.

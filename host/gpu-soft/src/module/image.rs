@@ -6,12 +6,14 @@ use std::borrow::Cow;
 use svp_fatbin::{CodeImage, Error, cubin_arch};
 use svp_gpu::{GpuError, code};
 use svp_ptx::ir::Module;
+use svp_ptx::link::device_runtime::is_wanted;
 
 /// The module in an image for a device of compute capability `cc`, and its text.
 pub(super) fn module(image: &[u8], cc: u32) -> Result<(Module, Cow<'_, str>), GpuError> {
     let CodeImage::Parts(parts) = CodeImage::classify(image).map_err(refusal)? else {
         let text = ptx(image, cc)?;
-        return Ok((parse(&text)?, text));
+        let module = parse(&text)?;
+        return if is_wanted(&module) { linked(vec![module]) } else { Ok((module, text)) };
     };
     let named = |name: &str, error: GpuError| GpuError {
         message: format!("{name}: {}", error.message),
@@ -22,12 +24,17 @@ pub(super) fn module(image: &[u8], cc: u32) -> Result<(Module, Cow<'_, str>), Gp
         let module = ptx(part.image, cc).and_then(|text| parse(&text));
         modules.push(module.map_err(|error| named(part.name, error))?);
     }
-    if let [_] = modules.as_slice()
+    if let [only] = modules.as_slice()
+        && !is_wanted(only)
         && let Some(module) = modules.pop()
     {
         let text = svp_ptx::print::print(&module);
         return Ok((module, Cow::Owned(text)));
     }
+    linked(modules)
+}
+
+fn linked(modules: Vec<Module>) -> Result<(Module, Cow<'static, str>), GpuError> {
     // The driver has no error of its own for what its linker refuses; the log tells.
     let linked = svp_ptx::link::link(modules)
         .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}")))?;
