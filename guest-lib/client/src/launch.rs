@@ -1,6 +1,7 @@
 //! Kernel launches.
 
 use crate::{CUresult, Client, Kernel, LaunchShape, Result, Stream, report};
+use std::sync::Arc;
 use svp_abi::command::{Command, LAUNCH_COOPERATIVE, Launch};
 
 /// Most bytes of parameters that a kernel may have.
@@ -19,7 +20,8 @@ impl Client {
         self.limits.check(kernel, shape)
     }
 
-    /// Starts a kernel. No round trip.
+    /// Starts a kernel. No round trip. A kernel whose module has a device queue holds the stream until what
+    /// it asks for is done.
     ///
     /// # Errors
     /// `INVALID_VALUE`, `LAUNCH_OUT_OF_RESOURCES` for an impossible launch; the kernel's own
@@ -29,7 +31,7 @@ impl Client {
     /// ```
     /// # use svp_transport::mock::MockHost;
     /// # let host = MockHost::start(&std::env::temp_dir(), Default::default())?;
-    /// # let client = svp_client::Client::open_socket(host.path())?;
+    /// # let client = std::sync::Arc::new(svp_client::Client::open_socket(host.path())?);
     /// use svp_client::LaunchShape;
     ///
     /// let table = client.allocate(64)?;
@@ -44,6 +46,23 @@ impl Client {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn launch(
+        self: &Arc<Self>,
+        stream: &Stream,
+        kernel: &Kernel,
+        shape: &LaunchShape,
+        params: &[u8],
+    ) -> Result<()> {
+        match &kernel.queue {
+            None => self.launch_alone(stream, kernel, shape, params),
+            Some(queue) => {
+                self.check_launch(kernel, shape)?;
+                self.launch_with_queue(stream, queue, &command(kernel, shape, params))
+            }
+        }
+    }
+
+    /// Starts a kernel, and does not ask what it asks for.
+    pub(crate) fn launch_alone(
         &self,
         stream: &Stream,
         kernel: &Kernel,
@@ -51,16 +70,19 @@ impl Client {
         params: &[u8],
     ) -> Result<()> {
         self.check_launch(kernel, shape)?;
-        let launch = Launch {
-            module: kernel.module,
-            kernel: kernel.index,
-            grid: shape.grid,
-            block: shape.block,
-            shared_bytes: shape.shared_bytes,
-            flags: if shape.cooperative { LAUNCH_COOPERATIVE } else { 0 },
-            params,
-        };
-        self.submit(stream, &Command::Launch(launch))?;
+        self.submit(stream, &command(kernel, shape, params))?;
         Ok(())
     }
+}
+
+fn command<'a>(kernel: &Kernel, shape: &LaunchShape, params: &'a [u8]) -> Command<'a> {
+    Command::Launch(Launch {
+        module: kernel.module,
+        kernel: kernel.index,
+        grid: shape.grid,
+        block: shape.block,
+        shared_bytes: shape.shared_bytes,
+        flags: if shape.cooperative { LAUNCH_COOPERATIVE } else { 0 },
+        params,
+    })
 }

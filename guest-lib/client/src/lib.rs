@@ -20,6 +20,7 @@ mod callbacks;
 mod client;
 mod copy;
 mod device;
+mod device_queue;
 mod event;
 mod fence;
 mod host_function;

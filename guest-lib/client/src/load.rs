@@ -105,6 +105,9 @@ impl Client {
     pub fn unload_module(&self, module: &Module) -> Result<()> {
         let until = self.now();
         self.wait_fence(&until)?;
+        if let Some(queue) = module.queue() {
+            queue.end(self);
+        }
         self.control(&Command::ModuleUnload { module: module.number() })?;
         let mut variables = self.variables();
         for range in module.ranges() {

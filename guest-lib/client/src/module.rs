@@ -1,5 +1,6 @@
 //! Modules: code at the host, as the host described it when it was loaded.
 
+use crate::device_queue::{self, DeviceQueue};
 use crate::memory::AddressRange;
 use crate::report;
 use std::collections::HashMap;
@@ -19,6 +20,7 @@ pub struct Module {
     kernels: Vec<Arc<Kernel>>,
     by_name: HashMap<CString, usize>,
     variables: HashMap<CString, Variable>,
+    queue: Option<Arc<DeviceQueue>>,
 }
 
 /// A variable of a module.
@@ -78,6 +80,8 @@ pub struct Kernel {
     pub params_len: usize,
     /// Most dynamic shared memory per block that the program has allowed itself, in bytes.
     pub max_dynamic_shared: AtomicU32,
+    /// Where it may ask for launches of its own.
+    pub(crate) queue: Option<Arc<DeviceQueue>>,
 }
 
 impl Kernel {
@@ -101,6 +105,7 @@ impl Kernel {
             params,
             params_len,
             max_dynamic_shared: AtomicU32::new(0),
+            queue: None,
         })
     }
 
@@ -141,17 +146,26 @@ impl Module {
             kernels: Vec::new(),
             by_name: HashMap::new(),
             variables: HashMap::new(),
+            queue: None,
         };
+        let mut kernels = Vec::new();
         for index in 0..counts.kernels {
             let reply = KernelReply::decode(&mut reader)?;
             let kernel = Kernel::decode(&reply, number, index).ok_or(OutOfBounds)?;
-            module.by_name.insert(kernel.name.clone(), module.kernels.len());
-            module.kernels.push(Arc::new(kernel));
+            module.by_name.insert(kernel.name.clone(), kernels.len());
+            kernels.push(kernel);
         }
         for _ in 0..counts.variables {
             let VariableReply { name, addr, size } = VariableReply::decode(&mut reader)?;
             let name = CString::new(name).map_err(|_| OutOfBounds)?;
             module.variables.insert(name, Variable { addr, size });
+        }
+        module.queue = module.variable(device_queue::NAME).map(|it| Arc::new(DeviceQueue::new(it)));
+        let queue = &module.queue;
+        let placed = kernels.into_iter().map(|it| Arc::new(Kernel { queue: queue.clone(), ..it }));
+        module.kernels = placed.collect();
+        if let Some(queue) = &module.queue {
+            queue.set_kernels(module.kernels.iter());
         }
         Ok(Loaded::Module(module))
     }
@@ -166,6 +180,11 @@ impl Module {
     /// The number under which the host knows it.
     pub(crate) fn number(&self) -> u32 {
         self.number
+    }
+
+    /// Where its kernels ask for launches of their own.
+    pub(crate) fn queue(&self) -> Option<&DeviceQueue> {
+        self.queue.as_deref()
     }
 
     /// Where its variables lie.

@@ -93,6 +93,26 @@ impl Client {
         self.synchronize_stream(stream)
     }
 
+    /// Reads device memory when the stream gets there, and waits for that.
+    ///
+    /// # Errors
+    /// As [`Self::copy`].
+    pub fn download(&self, stream: &Stream, from: u64, len: usize) -> Result<Vec<u8>> {
+        self.check()?;
+        let mut bytes = vec![0; len];
+        for (at, part) in (from..).step_by(PIECE_MAX).zip(bytes.chunks_mut(PIECE_MAX)) {
+            let piece = self.take_piece(part.len())?;
+            let (dst, src) = (Place::Arena(piece.off as u64), Place::Window(at));
+            let command = Command::Copy { dst, src, len: part.len() as u64 };
+            let copied = self.submit(stream, &command).inspect_err(|_| self.arena.free(piece))?;
+            self.wait(copied).inspect_err(|_| self.arena.retire(piece, copied))?;
+            self.channel.arena_read(piece.off, part);
+            self.arena.free(piece);
+        }
+        self.check()?;
+        Ok(bytes)
+    }
+
     /// From the program to the device: done with the source when it returns.
     fn copy_in(&self, stream: &Stream, to: u64, from: UserMemory) -> Result<()> {
         for off in (0..from.len()).step_by(PIECE_MAX) {
