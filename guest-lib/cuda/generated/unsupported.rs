@@ -80,7 +80,6 @@ unsupported! {
     cuGraphAddExternalSemaphoresWaitNode;
     cuGraphBatchMemOpNodeGetParams;
     cuGraphBatchMemOpNodeSetParams;
-    cuGraphConditionalHandleCreate;
     cuGraphExecBatchMemOpNodeSetParams;
     cuGraphExecExternalSemaphoresSignalNodeSetParams;
     cuGraphExecExternalSemaphoresWaitNodeSetParams;

@@ -51,6 +51,15 @@ c_structs! {
         pub ownership: i32,
     }
 
+    /// A conditional node, in [`CUgraphNodeParams`]; the bodies are the library's answer.
+    pub struct CUDA_CONDITIONAL_NODE_PARAMS {
+        pub handle: u64,
+        pub r#type: u32,
+        pub size: u32,
+        pub phGraph_out: *mut CUgraph,
+        pub ctx: CUcontext,
+    }
+
     /// Recording an event, or waiting for one, as a node, in [`CUgraphNodeParams`].
     pub struct CUDA_EVENT_WAIT_NODE_PARAMS {
         pub event: CUevent,

@@ -26,6 +26,7 @@ fn draw(graph: &Graph, out: &mut String) {
             Work::Fill(fill) => format!("MEMSET\\n{} x {}", fill.width, fill.height),
             Work::Host { .. } => "HOST".to_owned(),
             Work::Child(child) => format!("GRAPH\\ngraph_{}", child.id),
+            Work::Conditional(node) => format!("CONDITIONAL\\n{:?}", node.choice),
             Work::Record(..) => "EVENT_RECORD".to_owned(),
             Work::Wait(..) => "EVENT_WAIT".to_owned(),
             Work::Alloc(memory) => format!("MEM_ALLOC\\n{} bytes", memory.bytes),
@@ -40,8 +41,6 @@ fn draw(graph: &Graph, out: &mut String) {
     }
     out.push_str("}\n");
     for node in topology.nodes.values() {
-        if let Work::Child(child) = &node.work {
-            draw(child, out);
-        }
+        node.work.graphs().iter().for_each(|inner| draw(inner, out));
     }
 }

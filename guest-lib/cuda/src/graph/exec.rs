@@ -4,6 +4,7 @@
 //! stream that the graph is launched into, the others are its own, which wait for the launch and for
 //! which the launch stream waits in the end. Launches of one graph follow each other.
 
+use crate::graph::conditional::{Branches, Condition};
 use crate::graph::flat::FlatGraph;
 use crate::graph::graphs::Graphs;
 use crate::graph::layout::{Assignment, lay_out};
@@ -40,6 +41,8 @@ pub(crate) struct Step {
     assignment: Assignment,
     /// Recorded behind the step where steps of other streams wait for it.
     event: Option<Event>,
+    /// A conditional node's bodies.
+    pub(crate) branches: Option<Arc<Branches>>,
 }
 
 /// Steps in an order that respects all dependencies.
@@ -58,6 +61,8 @@ pub(crate) struct Plan {
     /// Recorded at the end of each launch.
     done: Option<Event>,
     user_objects: Vec<References>,
+    /// What launches set; not in a conditional node's body.
+    conditions: Vec<Arc<Condition>>,
 }
 
 impl Exec {
@@ -76,7 +81,8 @@ impl Exec {
             svp_client::report::once("graphs launched by the device are not supported");
             return Err(CUresult::NOT_SUPPORTED);
         }
-        let FlatGraph { work, after, by_node, user_objects } = FlatGraph::new(graph)?;
+        let flat = FlatGraph::new(graph)?;
+        let FlatGraph { work, after, by_node, user_objects, conditions } = flat;
         let layout = lay_out(&after);
         let stream = || client.create_stream(StreamKind::NonBlocking, 0);
         let event = || client.create_event(EventKind::Untimed);
@@ -89,10 +95,15 @@ impl Exec {
             start: None,
             done: None,
             user_objects: Vec::new(),
+            conditions: conditions.into_values().collect(),
         };
         for (work, assignment) in work.into_iter().zip(layout.steps) {
             let event = assignment.is_awaited.then(event).transpose()?;
-            plan.steps.push(Step { work, is_enabled: true, assignment, event });
+            let branches = match &work {
+                Work::Conditional(node) => Some(Branches::new(graphs, node)?),
+                _ => None,
+            };
+            plan.steps.push(Step { work, is_enabled: true, assignment, event, branches });
         }
         plan.start = (layout.streams > 1).then(event).transpose()?;
         plan.done = Some(event()?);
@@ -100,6 +111,13 @@ impl Exec {
         plan.user_objects = user_objects;
         let (client, memory) = (client.clone(), graphs.memory.clone());
         Ok(Self { id: graph.id, flags, client, memory, plan: Mutex::new(plan) })
+    }
+
+    /// Lays out a conditional node's body, whose launches leave all conditions as they are.
+    pub(crate) fn new_body(graphs: &Graphs, graph: &Graph) -> Result<Self> {
+        let body = Self::new(graphs, graph, 0)?;
+        body.plan().conditions.clear();
+        Ok(body)
     }
 
     pub(crate) fn plan(&self) -> MutexGuard<'_, Plan> {
@@ -122,6 +140,7 @@ impl Exec {
         if let Some(done) = &plan.done {
             client.stream_wait_event(stream, done)?;
         }
+        plan.conditions.iter().try_for_each(|condition| condition.begin(stream))?;
         if let Some(start) = &plan.start {
             client.record_event(start, stream)?;
         }
@@ -163,8 +182,12 @@ impl Exec {
                 client.stream_wait_event(stream, event)?;
             }
         }
-        if step.is_enabled {
-            step.work.submit(client, &self.memory, stream, plan.side.as_ref())?;
+        match &step.branches {
+            Some(branches) => branches.submit(client, stream)?,
+            None if step.is_enabled => {
+                step.work.submit(client, &self.memory, stream, plan.side.as_ref())?;
+            }
+            None => {}
         }
         match &step.event {
             Some(event) => client.record_event(event, stream),
@@ -187,10 +210,13 @@ impl Exec {
     /// The steps as a graph again, to be part of another.
     ///
     /// # Errors
-    /// `NOT_SUPPORTED` if it allocates memory: its addresses belong to this one.
+    /// `NOT_SUPPORTED` if it allocates memory, whose addresses belong to this one, or has conditional nodes.
     pub(crate) fn as_graph(&self, graphs: &Graphs) -> Result<Arc<Graph>> {
         let plan = self.plan();
-        if plan.steps.iter().any(|step| step.work.is_memory()) {
+        if plan.steps.iter().any(|step| step.work.is_memory() || step.branches.is_some()) {
+            svp_client::report::once(
+                "a graph with memory or conditional nodes cannot be launched into a stream that is captured",
+            );
             return Err(CUresult::NOT_SUPPORTED);
         }
         let graph = graphs.create(Owner::Node)?;

@@ -1,9 +1,11 @@
 //! A graph as a list of steps.
 
+use crate::graph::conditional::Condition;
 use crate::graph::structure::{Graph, Topology, Work};
 use crate::graph::user_object::References;
 use crate::handles::HandleId;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 use svp_client::Result;
 
 /// A graph's work in an order that respects all dependencies, with its child graphs' nodes in place of
@@ -16,6 +18,8 @@ pub(super) struct FlatGraph {
     /// Which step a node became.
     pub(super) by_node: HashMap<HandleId, usize>,
     pub(super) user_objects: Vec<References>,
+    /// What launches set, by address.
+    pub(super) conditions: BTreeMap<u64, Arc<Condition>>,
 }
 
 impl FlatGraph {
@@ -31,6 +35,17 @@ impl FlatGraph {
         self.work.push(work);
         self.after.push(after);
         self.work.len() - 1
+    }
+
+    /// Adds the conditions that work depends on, in bodies too.
+    fn add_conditions(&mut self, work: &Work) -> Result<()> {
+        let Work::Conditional(node) = work else { return Ok(()) };
+        self.conditions.insert(node.condition.address, node.condition.clone());
+        for body in &node.bodies {
+            let inner = Self::new(body)?;
+            self.conditions.extend(inner.conditions);
+        }
+        Ok(())
     }
 
     /// Adds all nodes of a graph, whose first ones wait for `entry`; gives the last ones.
@@ -54,7 +69,10 @@ impl FlatGraph {
                     let inner = self.add(&child.topology(), &[gate])?;
                     self.push(node.work.clone(), if inner.is_empty() { vec![gate] } else { inner })
                 }
-                work => self.push(work.clone(), after),
+                work => {
+                    self.add_conditions(work)?;
+                    self.push(work.clone(), after)
+                }
             };
             self.by_node.insert(node.handle, step);
             steps.insert(local, step);

@@ -1,12 +1,13 @@
 //! The graphs of a session: making, copying and destroying them and their nodes.
 
+use crate::graph::conditional::{Choice, Condition, Conditional};
 use crate::graph::memory::GraphMemory;
 use crate::graph::structure::{Graph, Node, NodeAttributes, NodeRef, Owner, Work};
 use crate::graph::user_object::UserObjects;
 use crate::handles::{HandleId, Kind, Raw, Table};
-use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use svp_client::{CUresult, Client, Result};
 
 /// Most nodes of one graph.
@@ -20,6 +21,8 @@ pub(crate) struct Graphs {
     pub(crate) user_objects: UserObjects,
     graphs: Table<Graph>,
     nodes: Table<NodeRef>,
+    /// By their addresses.
+    conditions: Mutex<HashMap<u64, Weak<Condition>>>,
 }
 
 /// A node of a graph that is there.
@@ -45,6 +48,7 @@ impl Graphs {
             user_objects: UserObjects::new(),
             graphs: Table::new(Kind::Graph),
             nodes: Table::new(Kind::GraphNode),
+            conditions: Mutex::default(),
         }
     }
 
@@ -124,8 +128,8 @@ impl Graphs {
             topology.edges.retain(|(from, to)| *from != local && *to != local);
             topology.nodes.remove(&local)
         };
-        if let Some(Node { work: Work::Child(child), .. }) = node {
-            self.remove(&child);
+        for inner in node.iter().flat_map(|node| node.work.graphs()) {
+            self.remove(inner);
         }
         Ok(())
     }
@@ -156,9 +160,7 @@ impl Graphs {
         let _ = self.graphs.remove(handle.get());
         for (_, node) in nodes {
             let _ = self.nodes.remove(node.handle.get());
-            if let Work::Child(child) = &node.work {
-                self.remove(child);
-            }
+            node.work.graphs().iter().for_each(|inner| self.remove(inner));
         }
     }
 
@@ -180,6 +182,12 @@ impl Graphs {
         for (local, node) in nodes {
             let work = match &node.work {
                 Work::Child(child) => Work::Child(self.copy(child, Owner::Node)?),
+                Work::Conditional(node) => {
+                    let bodies = node.bodies.iter().map(|body| self.copy(body, Owner::Node));
+                    let bodies = bodies.collect::<Result<_>>()?;
+                    let copy = Conditional::new(node.condition.clone(), node.choice, bodies);
+                    Work::Conditional(Arc::new(copy))
+                }
                 work => work.clone(),
             };
             self.put_node(&copy, local, work, node.attributes)?;
@@ -200,6 +208,37 @@ impl Graphs {
             return Err(CUresult::INVALID_VALUE);
         }
         clone.topology().node_handle(original.local).ok_or(CUresult::INVALID_VALUE)
+    }
+
+    /// A value for conditional nodes of a graph, or of graphs in it.
+    pub(crate) fn add_condition(
+        &self,
+        graph: &Graph,
+        value: u32,
+        is_set_at_launch: bool,
+    ) -> Result<u64> {
+        let condition = Arc::new(Condition::new(&self.client, value, is_set_at_launch)?);
+        let mut conditions = self.conditions.lock().unwrap_or_else(PoisonError::into_inner);
+        conditions.retain(|_, known| known.strong_count() > 0);
+        conditions.insert(condition.address, Arc::downgrade(&condition));
+        let address = condition.address;
+        graph.topology().conditions.push(condition);
+        Ok(address)
+    }
+
+    /// The work of a conditional node, with empty bodies.
+    ///
+    /// # Errors
+    /// `INVALID_VALUE` for a handle that is none, or an impossible number of bodies.
+    pub(crate) fn conditional_work(&self, handle: u64, kind: u32, bodies: u32) -> Result<Work> {
+        let choice = Choice::new(kind, bodies)?;
+        let known = {
+            let conditions = self.conditions.lock().unwrap_or_else(PoisonError::into_inner);
+            conditions.get(&handle).and_then(Weak::upgrade)
+        };
+        let condition = known.ok_or(CUresult::INVALID_VALUE)?;
+        let bodies = (0..bodies).map(|_| self.create(Owner::Node)).collect::<Result<_>>()?;
+        Ok(Work::Conditional(Arc::new(Conditional::new(condition, choice, bodies))))
     }
 
     /// A node's work that frees memory of a graph.

@@ -1,5 +1,6 @@
 //! What a graph is: nodes, what they do, and edges.
 
+use crate::graph::conditional::{Condition, Conditional};
 use crate::graph::memory::Allocation;
 use crate::graph::user_object::References;
 use crate::handles::{HandleId, Raw};
@@ -50,6 +51,8 @@ pub(crate) struct Topology {
     /// The number of the next node.
     pub(crate) next: u32,
     pub(crate) user_objects: Vec<References>,
+    /// The values of conditional handles that were made for the graph.
+    pub(crate) conditions: Vec<Arc<Condition>>,
 }
 
 /// A node.
@@ -78,6 +81,8 @@ pub(crate) enum Work {
     Host { function: CUhostFn, data: usize },
     /// Does all of another graph.
     Child(Arc<Graph>),
+    /// Does the graph that a value chooses.
+    Conditional(Arc<Conditional>),
     /// Records an event.
     Record(HandleId, Arc<EventEntry>),
     /// Waits for an event's latest record.
@@ -134,10 +139,20 @@ impl Work {
             Self::Fill(_) => kind::MEMSET,
             Self::Host { .. } => kind::HOST,
             Self::Child(_) => kind::GRAPH,
+            Self::Conditional(_) => kind::CONDITIONAL,
             Self::Record(..) => kind::EVENT_RECORD,
             Self::Wait(..) => kind::WAIT_EVENT,
             Self::Alloc(_) => kind::MEM_ALLOC,
             Self::Free(_) => kind::MEM_FREE,
+        }
+    }
+
+    /// The graphs that are part of the work.
+    pub(crate) fn graphs(&self) -> &[Arc<Graph>] {
+        match self {
+            Self::Child(child) => std::slice::from_ref(child),
+            Self::Conditional(node) => &node.bodies,
+            _ => &[],
         }
     }
 

@@ -17,8 +17,8 @@ impl Work {
         side: Option<&Arc<Stream>>,
     ) -> Result<()> {
         match self {
-            // A child graph's nodes are steps of their own.
-            Self::Empty | Self::Child(_) => Ok(()),
+            // A child graph's nodes are steps of their own; a conditional node's bodies are launched by its step.
+            Self::Empty | Self::Child(_) | Self::Conditional(_) => Ok(()),
             Self::Kernel(work) => {
                 client.launch(stream, &work.function.kernel, &work.shape, &work.params.bytes)
             }

@@ -16,7 +16,8 @@ pub(crate) struct Refused {
 }
 
 impl Exec {
-    /// Takes over the parameters of a graph's nodes. All or nothing.
+    /// Takes over the parameters of a graph's nodes. All or nothing, but for conditional nodes' bodies: those
+    /// before one that cannot be taken over have changed.
     ///
     /// Nodes correspond by their order: as the graph was first made, so must the new one be.
     pub(crate) fn update(&self, graph: &Graph) -> Result<(), Refused> {
@@ -42,7 +43,9 @@ impl Exec {
                 return Err(Refused { result: result::NOT_SUPPORTED, node: node_of(index) });
             }
         }
-        for (step, work) in plan.steps.iter_mut().zip(flat.work) {
+        for (index, (step, work)) in plan.steps.iter_mut().zip(flat.work).enumerate() {
+            update_bodies(step, &work)
+                .map_err(|refused| Refused { node: node_of(index), ..refused })?;
             step.work = work;
         }
         Ok(())
@@ -109,6 +112,16 @@ impl Exec {
         }
         Ok(())
     }
+}
+
+/// The same for the bodies of a conditional node, of the same condition.
+fn update_bodies(step: &Step, new: &Work) -> Result<(), Refused> {
+    let none = HandleId::default();
+    let (Some(branches), Work::Conditional(node)) = (&step.branches, new) else { return Ok(()) };
+    if !branches.is_of(node) {
+        return Err(Refused { result: result::NOT_SUPPORTED, node: none });
+    }
+    branches.bodies.iter().zip(&node.bodies).try_for_each(|(body, graph)| body.update(graph))
 }
 
 fn same_memory(new: &Work, old: &Work) -> bool {

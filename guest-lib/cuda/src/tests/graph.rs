@@ -76,7 +76,8 @@ fn what_cannot_be_done_is_refused() {
     let no_nodes = || In::new(std::ptr::null());
     let place = Out::to(&mut node);
     let answer = cuGraphAddNode(place, graph, no_nodes(), 0, Out::to(&mut params));
-    assert_eq!(answer, CUresult::NOT_SUPPORTED);
+    // Its handle is none, and it has no bodies.
+    assert_eq!(answer, CUresult::INVALID_VALUE);
     let second = empty_node(graph, &[first]);
     let programmatic = CUgraphEdgeData { from_port: 1, to_port: 0, r#type: 1, reserved: [0; 5] };
     let edge = |from: &CUgraphNode, to: &CUgraphNode, data: In<CUgraphEdgeData>| {

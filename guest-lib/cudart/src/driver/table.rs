@@ -281,6 +281,9 @@ driver_functions! {
     cuGraphChildGraphNodeGetGraph(node: CUgraphNode, graph: *mut CUgraph);
     cuGraphDebugDotPrint(graph: CUgraph, path: *const c_char, flags: u32);
 
+    cuGraphConditionalHandleCreate(
+        handle: *mut u64, graph: CUgraph, context: CUcontext, value: u32, flags: u32
+    );
     cuGraphAddNode_v2(
         node: *mut CUgraphNode, graph: CUgraph, after: *const CUgraphNode,
         data: *const CUgraphEdgeData, count: usize, params: *mut CUgraphNodeParams

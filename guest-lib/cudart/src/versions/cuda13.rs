@@ -3,8 +3,8 @@
 use std::ptr;
 
 use svp_cuda_types::{
-    CUdeviceptr, CUgraph, CUgraphExec, CUgraphNode, CUgraphNodeParams, CUmemcpyAttributes,
-    cudaStream_t,
+    CUcontext, CUdeviceptr, CUgraph, CUgraphExec, CUgraphNode, CUgraphNodeParams,
+    CUmemcpyAttributes, cudaStream_t,
 };
 
 use crate::api::graph::params::describe_node;
@@ -18,6 +18,10 @@ runtime_api! {
         = cuGraphNodeGetContainingGraph;
     fn cudaGraphNodeGetLocalId(node: CUgraphNode, id: *mut u32) = cuGraphNodeGetLocalId;
     fn cudaGraphNodeGetToolsId(node: CUgraphNode, id: *mut u64) = cuGraphNodeGetToolsId;
+
+    fn cudaGraphConditionalHandleCreate_v2(
+        handle: *mut u64, graph: CUgraph, context: CUcontext, value: u32, flags: u32,
+    ) = cuGraphConditionalHandleCreate;
 
     fn cudaGraphNodeGetParams(node: CUgraphNode, params: *mut CUgraphNodeParams) {
         describe_node(node, params)

@@ -98,11 +98,11 @@ driver_api! {
     }
 
     fn cuStreamEndCapture, cuStreamEndCapture_ptsz(stream; stream: CUstream, graph: Out<CUgraph>) {
-        graph.require()?;
         let session = in_context()?;
         let stream = session.stream(stream)?;
         let ended = session.captures.end(&stream);
-        graph.set(ended.unwrap_or(std::ptr::null_mut()))?;
+        // Who captured into a graph has it.
+        graph.set_if_wanted(ended.unwrap_or(std::ptr::null_mut()));
         ended.map(drop)
     }
 

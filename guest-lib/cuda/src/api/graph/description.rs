@@ -3,16 +3,18 @@
 use crate::api::launch::{Source, kernel_work};
 use crate::api::memory::copy_box::{described, description};
 use crate::border::{In, Out, Params};
+use crate::graph::conditional::Conditional;
 use crate::graph::structure::{KernelWork, Owner, Work};
 use crate::handles::{HandleId, Raw};
 use crate::object::fill::Fill;
 use crate::session::Session;
 use svp_client::{CUresult, LaunchShape, Result, report};
 use svp_cuda_types::{
-    CUDA_CHILD_GRAPH_NODE_PARAMS, CUDA_EVENT_WAIT_NODE_PARAMS, CUDA_HOST_NODE_PARAMS,
-    CUDA_KERNEL_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1, CUDA_MEM_ALLOC_NODE_PARAMS,
-    CUDA_MEMCPY_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUdeviceptr, CUgraph,
-    CUgraphNodeParams, CUmemLocation, CUmemPoolProps, graph_node_type as kind,
+    CUDA_CHILD_GRAPH_NODE_PARAMS, CUDA_CONDITIONAL_NODE_PARAMS, CUDA_EVENT_WAIT_NODE_PARAMS,
+    CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1,
+    CUDA_MEM_ALLOC_NODE_PARAMS, CUDA_MEMCPY_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS,
+    CUdeviceptr, CUgraph, CUgraphNodeParams, CUmemLocation, CUmemPoolProps,
+    graph_node_type as kind,
 };
 
 /// Where the union of [`CUgraphNodeParams`] starts.
@@ -117,10 +119,8 @@ pub(super) fn any(session: &Session, params: In<CUgraphNodeParams>) -> Result<Wo
             record(session, event.event)
         }
         kind::MEM_FREE => session.graphs.free_work(params.part::<CUdeviceptr>(UNION_AT).get()?),
-        kind::CONDITIONAL => {
-            report::once("conditional graph nodes are not supported");
-            Err(CUresult::NOT_SUPPORTED)
-        }
+        // Its bodies are the answer to adding it.
+        kind::CONDITIONAL => Err(CUresult::INVALID_VALUE),
         other => {
             report::once(&format!("graph nodes of type {other} are not supported"));
             Err(CUresult::NOT_SUPPORTED)
@@ -145,6 +145,17 @@ pub(super) fn allocation_params(bytes: u64, address: u64) -> CUDA_MEM_ALLOC_NODE
         accessDescCount: 0,
         bytesize: bytes as usize,
         dptr: address,
+    }
+}
+
+/// How a conditional node is described, its bodies included.
+pub(super) fn conditional_params(node: &Conditional) -> CUDA_CONDITIONAL_NODE_PARAMS {
+    CUDA_CONDITIONAL_NODE_PARAMS {
+        handle: node.condition.address,
+        r#type: node.choice.number(),
+        size: u32::try_from(node.bodies.len()).unwrap_or(u32::MAX),
+        phGraph_out: node.array(),
+        ctx: std::ptr::null_mut(),
     }
 }
 
@@ -243,6 +254,7 @@ pub(super) fn describe(work: &Work, params: Out<CUgraphNodeParams>) -> Result<()
             let graph = child.handle();
             params.part(UNION_AT).set(CUDA_CHILD_GRAPH_NODE_PARAMS { graph, ownership: 0 })
         }
+        Work::Conditional(node) => params.part(UNION_AT).set(conditional_params(node)),
         Work::Record(event, _) | Work::Wait(event, _) => {
             params.part(UNION_AT).set(CUDA_EVENT_WAIT_NODE_PARAMS { event: event.get() })
         }

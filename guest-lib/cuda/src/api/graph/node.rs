@@ -1,7 +1,8 @@
 //! Adding nodes to graphs.
 
 use super::description::{
-    LOCATION_DEVICE, PINNED, UNION_AT, any, child, fill, host, kernel, newer, record, wait,
+    LOCATION_DEVICE, PINNED, UNION_AT, any, child, conditional_params, fill, host, kernel, newer,
+    record, wait,
 };
 use super::list::{check_edges, list};
 use crate::api::device::known_device;
@@ -12,9 +13,10 @@ use crate::session::Session;
 use crate::session::process::in_context;
 use svp_client::{CUresult, Result};
 use svp_cuda_types::{
-    CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS_v1,
-    CUDA_MEM_ALLOC_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUcontext, CUdeviceptr,
-    CUevent, CUgraph, CUgraphEdgeData, CUgraphNode, CUgraphNodeParams, graph_node_type as kind,
+    CUDA_CONDITIONAL_NODE_PARAMS, CUDA_HOST_NODE_PARAMS, CUDA_KERNEL_NODE_PARAMS,
+    CUDA_KERNEL_NODE_PARAMS_v1, CUDA_MEM_ALLOC_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS,
+    CUcontext, CUdeviceptr, CUevent, CUgraph, CUgraphEdgeData, CUgraphNode, CUgraphNodeParams,
+    graph_node_type as kind,
 };
 
 /// Adds a node that waits for those in `after`.
@@ -58,7 +60,46 @@ fn add_allocation(
     params.set(wanted)
 }
 
+/// Adds a conditional node; its bodies go into the description.
+fn add_conditional(
+    node: Out<CUgraphNode>,
+    graph: CUgraph,
+    after: In<CUgraphNode>,
+    count: usize,
+    params: Out<CUDA_CONDITIONAL_NODE_PARAMS>,
+) -> Result<()> {
+    let CUDA_CONDITIONAL_NODE_PARAMS { handle, r#type, size, .. } = params.get()?;
+    let mut answer = None;
+    add(node, graph, after, count, |session| {
+        let work = session.graphs.conditional_work(handle, r#type, size)?;
+        if let Work::Conditional(node) = &work {
+            answer = Some(conditional_params(node));
+        }
+        Ok(work)
+    })?;
+    params.set(answer.ok_or(CUresult::UNKNOWN)?)
+}
+
+/// `CU_GRAPH_COND_ASSIGN_DEFAULT`
+const ASSIGN_DEFAULT: u32 = 1;
+
 driver_api! {
+    fn cuGraphConditionalHandleCreate(
+        handle: Out<u64>,
+        graph: CUgraph,
+        _context: CUcontext,
+        value: u32,
+        flags: u32,
+    ) {
+        handle.require()?;
+        if flags & !ASSIGN_DEFAULT != 0 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        let graphs = &in_context()?.graphs;
+        let graph = graphs.get(graph)?;
+        handle.set(graphs.add_condition(&graph, value, flags & ASSIGN_DEFAULT != 0)?)
+    }
+
     fn cuGraphAddNode(
         node: Out<CUgraphNode>,
         graph: CUgraph,
@@ -66,6 +107,10 @@ driver_api! {
         count: usize,
         params: Out<CUgraphNodeParams>,
     ) {
+        if params.get()?.r#type == kind::CONDITIONAL {
+            let description = params.part::<CUDA_CONDITIONAL_NODE_PARAMS>(UNION_AT);
+            return add_conditional(node, graph, after, count, description);
+        }
         if params.get()?.r#type == kind::MEM_ALLOC {
             let description = params.part::<CUDA_MEM_ALLOC_NODE_PARAMS>(UNION_AT);
             return add_allocation(node, graph, after, count, description);

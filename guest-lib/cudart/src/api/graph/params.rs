@@ -64,14 +64,21 @@ pub(crate) fn add_node(
     let driver = in_context()?;
     let mut own = for_driver(driver, params)?;
     driver.cuGraphAddNode_v2(node, graph, after, data, count, &mut own)?;
-    if own.r#type == graph_node_type::MEM_ALLOC {
-        // The address of the allocation is the answer.
+    if matches!(own.r#type, graph_node_type::MEM_ALLOC | graph_node_type::CONDITIONAL) {
+        // The address of the allocation, or the bodies, are the answer.
         write(params, own)?;
     }
     Ok(())
 }
 
 runtime_api! {
+    fn cudaGraphConditionalHandleCreate(
+        handle: *mut u64, graph: CUgraph, value: u32, flags: u32,
+    ) {
+        let (driver, current) = (in_context()?, ptr::null_mut());
+        Ok(driver.cuGraphConditionalHandleCreate(handle, graph, current, value, flags)?)
+    }
+
     fn cudaGraphNodeSetParams(node: CUgraphNode, params: *mut CUgraphNodeParams) {
         let driver = in_context()?;
         Ok(driver.cuGraphNodeSetParams(node, &mut for_driver(driver, params)?)?)
