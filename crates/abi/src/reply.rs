@@ -12,6 +12,9 @@ pub const STATUS_NO_ROOM: u32 = u32::MAX;
 /// Among the attributes of a device's description: how many devices the client is to show its program, 1
 /// where it is not named. The number is none of CUDA's.
 pub const ATTRIBUTE_DEVICES: u32 = 0x5356_0001;
+/// Among the attributes: 1 where arrays, textures and surfaces are the device's own objects, which clients have
+/// made by commands. Else kernels read descriptors in memory ([`crate::texture`]).
+pub const ATTRIBUTE_OWN_OBJECTS: u32 = 0x5356_0002;
 /// Most devices that a client shows.
 pub const DEVICES_MAX: u32 = 16;
 

@@ -4,6 +4,9 @@
 //! The client writes it as it writes any other device memory, so objects need no commands of their
 //! own, and are in order with the work of the stream that wrote them. A device reads it through the
 //! client's window: whatever it says, nothing beyond the window is reached.
+//!
+//! A device that has objects and arrays of its own is told of them by commands instead
+//! ([`crate::reply::ATTRIBUTE_OWN_OBJECTS`]): the descriptor then says what the object is to be.
 
 use crate::bytes::{OutOfBounds, Reader, Writer};
 
@@ -158,5 +161,106 @@ impl TextureDescriptor {
         w.u64(self.row_pitch)?;
         w.u64(self.slice_pitch)?;
         self.border.into_iter().try_for_each(|channel| w.u32(channel.to_bits()))
+    }
+}
+
+/// Bits of [`ArrayShape::flags`], as CUDA's `CUDA_ARRAY3D_...`.
+pub mod array_flag {
+    /// Slices are layers.
+    pub const LAYERED: u32 = 1;
+    /// Kernels may write it.
+    pub const SURFACE: u32 = 2;
+    /// Slices are the faces of cubes.
+    pub const CUBE: u32 = 4;
+    /// Textures may gather from it.
+    pub const GATHER: u32 = 8;
+    /// All of them.
+    pub const ALL: u32 = 15;
+}
+
+/// Length of an array's shape in bytes.
+pub const ARRAY_LEN: usize = 40;
+
+/// A CUDA array, and where copies find its texels: the client gives it a range of addresses, in which rows and
+/// slices lie as the pitches say, whatever the device does with them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ArrayShape {
+    /// Width, height and depth in texels; 0 where there is no such axis.
+    pub extent: [u32; 3],
+    /// As [`TextureDescriptor::format`].
+    pub format: u32,
+    /// Channels of a texel: 1, 2 or 4.
+    pub channels: u32,
+    /// Bits of [`array_flag`].
+    pub flags: u32,
+    /// Bytes from row to row.
+    pub row_pitch: u64,
+    /// Bytes from slice to slice: a multiple of `row_pitch`.
+    pub slice_pitch: u64,
+}
+
+impl ArrayShape {
+    /// Bytes of a texel.
+    pub fn texel_bytes(&self) -> u64 {
+        let channel = match self.format {
+            1 | 8 => 1,
+            2 | 9 | 0x10 => 2,
+            _ => 4,
+        };
+        u64::saturating_mul(channel, self.channels.into())
+    }
+
+    /// Bytes of a row that are texels.
+    pub fn row_bytes(&self) -> u64 {
+        self.texel_bytes().saturating_mul(self.extent[0].into())
+    }
+
+    /// Rows of a slice.
+    pub fn rows(&self) -> u64 {
+        u64::from(self.extent[1].max(1))
+    }
+
+    /// Slices, layers or faces.
+    pub fn slices(&self) -> u64 {
+        u64::from(self.extent[2].max(1))
+    }
+
+    /// The field that has a value which means nothing, if one has.
+    pub(crate) fn wrong(&self) -> Option<(&'static str, u64)> {
+        let rows = self.row_pitch.checked_mul(self.rows());
+        let all = self.slice_pitch.checked_mul(self.slices());
+        let known = [
+            ("width", self.extent[0].into(), self.extent[0] > 0),
+            ("format", self.format.into(), matches!(self.format, 1..=3 | 8..=10 | 0x10 | 0x20)),
+            ("channels", self.channels.into(), matches!(self.channels, 1 | 2 | 4)),
+            ("flags", self.flags.into(), self.flags & !array_flag::ALL == 0),
+            ("row_pitch", self.row_pitch, self.row_pitch >= self.row_bytes()),
+            (
+                "slice_pitch",
+                self.slice_pitch,
+                rows.is_some_and(|it| self.slice_pitch >= it)
+                    && self.slice_pitch.is_multiple_of(self.row_pitch.max(1))
+                    && all.is_some(),
+            ),
+        ];
+        known.into_iter().find(|(.., fits)| !fits).map(|(name, value, _)| (name, value))
+    }
+
+    pub(crate) fn read(r: &mut Reader<'_>) -> Result<Self, OutOfBounds> {
+        Ok(Self {
+            extent: r.dim3()?,
+            format: r.u32()?,
+            channels: r.u32()?,
+            flags: r.u32()?,
+            row_pitch: r.u64()?,
+            slice_pitch: r.u64()?,
+        })
+    }
+
+    pub(crate) fn write(&self, w: &mut Writer<'_>) -> Result<(), OutOfBounds> {
+        w.dim3(self.extent)?;
+        [self.format, self.channels, self.flags].into_iter().try_for_each(|it| w.u32(it))?;
+        w.u64(self.row_pitch)?;
+        w.u64(self.slice_pitch)
     }
 }

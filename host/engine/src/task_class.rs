@@ -44,7 +44,7 @@ pub(crate) enum TaskClass {
         /// How much.
         len: u64,
     },
-    /// Shows memory that another client shares, and replies.
+    /// Shows memory that another client shares, or makes an array, and replies.
     Open {
         /// Where.
         addr: u64,
@@ -55,6 +55,11 @@ pub(crate) enum TaskClass {
     },
     /// Shares memory, and replies.
     Share {
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
+    /// Makes a texture or surface object, and replies with its handle.
+    Object {
         /// Where the reply goes.
         reply: ReplySlot,
     },

@@ -8,8 +8,9 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Completion, DeviceInfo, DomainId, FindFacts, Job, JobId, JobKind, ModuleId, Place, QueueId,
-    Rect, Segment, ShareId, WindowId, WindowLayout,
+    ArrayShape, Completion, DeviceInfo, DomainId, FindFacts, Job, JobId, JobKind, ModuleId,
+    NoTexture, ObjectKind, Place, QueueId, Rect, Segment, ShareId, TextureDescriptor, WindowId,
+    WindowLayout,
 };
 
 /// Why bytes are no message.
@@ -21,6 +22,9 @@ pub(crate) enum MessageError {
     /// A file is named that did not come along.
     #[error("message names file {0}, which did not come with it")]
     NoFile(u32),
+    /// An object's description is none.
+    #[error("message with a texture that is none: {0}")]
+    Texture(#[source] NoTexture),
 }
 
 /// The bytes of a message, and the files that travel beside them.
@@ -74,20 +78,64 @@ enum WirePlace {
     Bytes(Arc<[u8]>),
 }
 
+/// [`ArrayShape`], field by field.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+struct WireArray {
+    extent: [u32; 3],
+    format: u32,
+    channels: u32,
+    flags: u32,
+    pitches: [u64; 2],
+}
+
+impl From<ArrayShape> for WireArray {
+    fn from(it: ArrayShape) -> Self {
+        let ArrayShape { extent, format, channels, flags, row_pitch, slice_pitch } = it;
+        Self { extent, format, channels, flags, pitches: [row_pitch, slice_pitch] }
+    }
+}
+
+impl From<WireArray> for ArrayShape {
+    fn from(it: WireArray) -> Self {
+        let WireArray { extent, format, channels, flags, pitches } = it;
+        let [row_pitch, slice_pitch] = pitches;
+        Self { extent, format, channels, flags, row_pitch, slice_pitch }
+    }
+}
+
 /// [`JobKind`] with files by number.
 #[derive(Debug, Serialize, Deserialize)]
 enum WireKind {
     WindowOpen(WindowLayout, DomainId),
     WindowClose,
     MapDevice(u64, u64),
+    MapArray {
+        addr: u64,
+        len: u64,
+        shape: WireArray,
+    },
+    /// A descriptor's bytes, whether it is a surface, and the reference that it is for.
+    CreateObject(Vec<u8>, bool, u64),
+    DestroyObject(u64, bool),
     MapHost(u64, Vec<WireSegment>),
     Share(u64, u64, ShareId),
     MapShared(u64, u64, ShareId),
     Unmap(u64, u64),
     ModuleLoad(ModuleId, Arc<[u8]>),
     ModuleUnload(ModuleId),
-    Copy { dst: WirePlace, src: WirePlace, rect: Rect },
-    Fill { dst: u64, pitch: u64, width_bytes: u64, height: u64, value: u32, value_len: u32 },
+    Copy {
+        dst: WirePlace,
+        src: WirePlace,
+        rect: Rect,
+    },
+    Fill {
+        dst: u64,
+        pitch: u64,
+        width_bytes: u64,
+        height: u64,
+        value: u32,
+        value_len: u32,
+    },
     Launch(Launch),
     Marker,
 }
@@ -133,6 +181,16 @@ pub(crate) fn to_wire(job: Job, files: &mut Files) -> WireJob {
         JobKind::WindowOpen { layout, domain } => WireKind::WindowOpen(layout, domain),
         JobKind::WindowClose => WireKind::WindowClose,
         JobKind::MapDevice { addr, len } => WireKind::MapDevice(addr, len),
+        JobKind::MapArray { addr, len, shape } => {
+            WireKind::MapArray { addr, len, shape: shape.into() }
+        }
+        JobKind::CreateObject { texture, kind, reference } => {
+            let surface = kind == ObjectKind::Surface;
+            WireKind::CreateObject(texture.encode().to_vec(), surface, reference)
+        }
+        JobKind::DestroyObject { handle, kind } => {
+            WireKind::DestroyObject(handle, kind == ObjectKind::Surface)
+        }
         JobKind::MapHost { addr, segments } => {
             WireKind::MapHost(addr, segments.into_iter().map(|it| files.segment(it)).collect())
         }
@@ -151,6 +209,10 @@ pub(crate) fn to_wire(job: Job, files: &mut Files) -> WireJob {
         JobKind::Marker => WireKind::Marker,
     };
     WireJob { id: job.id, window: job.window, queue: job.queue, kind }
+}
+
+fn kind_of(surface: bool) -> ObjectKind {
+    if surface { ObjectKind::Surface } else { ObjectKind::Texture }
 }
 
 /// Reads a job.
@@ -177,6 +239,17 @@ pub(crate) fn from_wire(wire: WireJob, files: &[Arc<OwnedFd>]) -> Result<Job, Me
         WireKind::WindowOpen(layout, domain) => JobKind::WindowOpen { layout, domain },
         WireKind::WindowClose => JobKind::WindowClose,
         WireKind::MapDevice(addr, len) => JobKind::MapDevice { addr, len },
+        WireKind::MapArray { addr, len, shape } => {
+            JobKind::MapArray { addr, len, shape: shape.into() }
+        }
+        WireKind::CreateObject(bytes, surface, reference) => {
+            let texture = TextureDescriptor::decode(&bytes).map_err(MessageError::Texture)?;
+            let kind = kind_of(surface);
+            JobKind::CreateObject { texture, kind, reference }
+        }
+        WireKind::DestroyObject(handle, surface) => {
+            JobKind::DestroyObject { handle, kind: kind_of(surface) }
+        }
         WireKind::MapHost(addr, segments) => {
             let segments = segments.into_iter().map(segment).collect::<Result<_, MessageError>>();
             JobKind::MapHost { addr, segments: segments? }
@@ -235,6 +308,36 @@ mod tests {
         let kinds = [
             JobKind::WindowClose,
             JobKind::MapDevice { addr: 1 << 45, len: 1 << 20 },
+            JobKind::MapArray {
+                addr: 1 << 45,
+                len: 1 << 21,
+                shape: ArrayShape {
+                    extent: [1, 2, 3],
+                    format: 8,
+                    channels: 4,
+                    flags: 5,
+                    row_pitch: 32,
+                    slice_pitch: 64,
+                },
+            },
+            JobKind::CreateObject {
+                texture: TextureDescriptor {
+                    flags: 3,
+                    address: 1 << 45,
+                    width: 4,
+                    height: 5,
+                    depth: 6,
+                    format: 0x20,
+                    channels: 2,
+                    address_modes: [0, 1, 2],
+                    row_pitch: 7,
+                    slice_pitch: 8,
+                    border: [0.0, 1.0, 2.0, 3.0],
+                },
+                kind: ObjectKind::Surface,
+                reference: 9,
+            },
+            JobKind::DestroyObject { handle: 1 << 50, kind: ObjectKind::Surface },
             JobKind::ModuleLoad {
                 module: ModuleId(3),
                 image: Arc::from([1, 2]),

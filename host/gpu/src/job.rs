@@ -7,6 +7,8 @@ use crate::types::{
 };
 use std::ops::Range;
 use std::sync::Arc;
+use svp_abi::command::ObjectKind;
+use svp_abi::texture::{ArrayShape, TextureDescriptor};
 
 /// A job's number, chosen by the submitter, unique for the device's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -46,6 +48,33 @@ pub enum JobKind {
         addr: u64,
         /// Bytes.
         len: u64,
+    },
+    /// Makes an array of the device's own, all zeros, whose texels copies find at a range of the device part.
+    /// Granularity applies. A device that reads descriptors instead answers `NOT_SUPPORTED`, here and to
+    /// objects.
+    MapArray {
+        /// Device address.
+        addr: u64,
+        /// Bytes.
+        len: u64,
+        /// What it is.
+        shape: ArrayShape,
+    },
+    /// Makes a texture or surface object of the device's own.
+    CreateObject {
+        /// What it is, with addresses of the window.
+        texture: TextureDescriptor,
+        /// Texture or surface.
+        kind: ObjectKind,
+        /// The address of the reference of a module that it is for; 0 for an object with a handle.
+        reference: u64,
+    },
+    /// Ends such an object.
+    DestroyObject {
+        /// Its handle.
+        handle: u64,
+        /// Texture or surface.
+        kind: ObjectKind,
     },
     /// Shows host memory at a range of the host part.
     MapHost {
@@ -219,6 +248,8 @@ pub enum Outcome {
     Done,
     /// The window is open, but not where it was asked for: here. Jobs must use these addresses.
     Window(WindowLayout),
+    /// The handle of a texture or surface object, which kernels are given.
+    Object(u64),
     /// A module's contents.
     Module(ModuleInfo),
     /// What was observed of a launch.

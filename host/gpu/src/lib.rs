@@ -26,6 +26,12 @@ pub use geometry::{AddrRange, LaunchShape, ParamSlot, Pitch};
 pub use job::{Completion, FindFacts, Job, JobId, JobKind, Launch, Outcome};
 pub use merge::{MergeKey, Mergeable, NotMergeable};
 pub use segment::SegmentError;
+/// What clients say of arrays, textures and surfaces, passed on as it is.
+pub use svp_abi::{
+    command::ObjectKind,
+    reply::ATTRIBUTE_OWN_OBJECTS,
+    texture::{ArrayShape, NoTexture, TextureDescriptor, array_flag, flag as texture_flag},
+};
 pub use types::*;
 
 use std::io;

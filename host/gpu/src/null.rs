@@ -78,6 +78,11 @@ impl NullGpu {
                 let part = window.layout.host;
                 window.map(AddrRange::new(addr, len), part, PAGE)
             }
+            JobKind::MapArray { .. }
+            | JobKind::CreateObject { .. }
+            | JobKind::DestroyObject { .. } => {
+                Err(GpuError::new(code::NOT_SUPPORTED, "the null device has no objects"))
+            }
             JobKind::Share { .. } | JobKind::MapShared { .. } => {
                 Err(GpuError::new(code::NOT_SUPPORTED, "the null device has no memory to share"))
             }

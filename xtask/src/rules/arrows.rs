@@ -22,7 +22,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-fatbin", &[]),
     ("svp-cuda-types", &[]),
     ("svp-budget", &[]),
-    ("svp-gpu", &["svp-kernel-facts"]),
+    ("svp-gpu", &["svp-abi", "svp-kernel-facts"]),
     // Devices.
     (
         "svp-soft-runtime",

@@ -1,11 +1,12 @@
 //! From bytes to commands: total, and whatever is wrong is named.
 
 use super::{
-    Command, CommandHeader, Extent, Launch, PLACE_ARENA, PLACE_WINDOW, Pitch, Place, ReplySlot,
-    StreamKind, opcode,
+    Command, CommandHeader, Extent, Launch, ObjectKind, PLACE_ARENA, PLACE_WINDOW, Pitch, Place,
+    ReplySlot, StreamKind, opcode,
 };
 use crate::bytes::Reader;
 use crate::channel::{MAX_COMMAND_LEN, SLOT_LEN};
+use crate::texture::{ArrayShape, NoTexture, TEXTURE_LEN, TextureDescriptor};
 
 /// Why bytes are no command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,6 +112,38 @@ impl<'a> Fields<'a> {
         }
     }
 
+    fn array(&mut self) -> Result<ArrayShape, DecodeError> {
+        let shape = ArrayShape::read(&mut self.reader).map_err(|_| self.short())?;
+        match shape.wrong() {
+            Some((field, value)) => Err(DecodeError::Field { opcode: self.opcode, field, value }),
+            None => Ok(shape),
+        }
+    }
+
+    fn object_kind(&mut self) -> Result<ObjectKind, DecodeError> {
+        let (kind, value) = (self.u32()?, self.u32()?);
+        match (kind, value) {
+            (0, 0) => Ok(ObjectKind::Texture),
+            (1, 0) => Ok(ObjectKind::Surface),
+            _ => {
+                let value = u64::from(kind) | u64::from(value) << 32;
+                Err(DecodeError::Field { opcode: self.opcode, field: "kind", value })
+            }
+        }
+    }
+
+    fn texture(&mut self) -> Result<TextureDescriptor, DecodeError> {
+        let bytes = self.reader.bytes(TEXTURE_LEN).map_err(|_| self.short())?;
+        TextureDescriptor::decode(bytes).map_err(|wrong| {
+            let (field, value) = match wrong {
+                NoTexture::Short => return self.short(),
+                NoTexture::Magic(value) => ("magic", value),
+                NoTexture::Field(field, value) => (field, value),
+            };
+            DecodeError::Field { opcode: self.opcode, field, value: value.into() }
+        })
+    }
+
     fn launch(&mut self) -> Result<Launch<'a>, DecodeError> {
         let (module, kernel) = (self.u32()?, self.u32()?);
         let (grid, block) = (self.dim3()?, self.dim3()?);
@@ -173,6 +206,21 @@ fn decode_control<'a>(f: &mut Fields<'a>) -> Result<Command<'a>, DecodeError> {
         opcode::MEM_OPEN => {
             let (addr, len, key) = (f.u64()?, f.u64()?, f.u64()?);
             Command::MemOpen { addr, len, key, reply: f.reply()? }
+        }
+        opcode::ARRAY_MAP => Command::ArrayMap {
+            addr: f.u64()?,
+            len: f.u64()?,
+            shape: f.array()?,
+            reply: f.reply()?,
+        },
+        opcode::OBJECT_CREATE => Command::ObjectCreate {
+            reference: f.u64()?,
+            reply: f.reply()?,
+            kind: f.object_kind()?,
+            texture: f.texture()?,
+        },
+        opcode::OBJECT_DESTROY => {
+            Command::ObjectDestroy { handle: f.u64()?, kind: f.object_kind()? }
         }
         other => return Err(DecodeError::Opcode(other)),
     })

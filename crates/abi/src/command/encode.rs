@@ -1,7 +1,8 @@
 //! From commands to bytes.
 
 use super::{
-    Command, CommandHeader, Extent, Launch, PLACE_ARENA, PLACE_WINDOW, Place, ReplySlot, StreamKind,
+    Command, CommandHeader, Extent, Launch, ObjectKind, PLACE_ARENA, PLACE_WINDOW, Place,
+    ReplySlot, StreamKind,
 };
 use crate::bytes::{OutOfBounds, Writer};
 use crate::channel::{MAX_COMMAND_LEN, SLOT_LEN};
@@ -70,6 +71,23 @@ impl Command<'_> {
             | Self::Wait { timeline, value } => {
                 w.u64(value)?;
                 w.u32(timeline)
+            }
+            Self::ArrayMap { addr, len, shape, reply } => {
+                w.u64(addr)?;
+                w.u64(len)?;
+                shape.write(w)?;
+                reply.encode(w)
+            }
+            Self::ObjectCreate { texture, kind, reference, reply } => {
+                w.u64(reference)?;
+                reply.encode(w)?;
+                w.u32(matches!(kind, ObjectKind::Surface).into())?;
+                w.u32(0)?;
+                w.bytes(&texture.encode())
+            }
+            Self::ObjectDestroy { handle, kind } => {
+                w.u64(handle)?;
+                w.u32(matches!(kind, ObjectKind::Surface).into())
             }
             Self::Launch(launch) => launch.encode(w),
             Self::Copy { .. } | Self::CopyRect { .. } | Self::Fill { .. } => self.encode_move(w),

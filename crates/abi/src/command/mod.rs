@@ -10,6 +10,8 @@ mod encode;
 
 pub use decode::{DecodeError, decode, decode_len};
 
+use crate::texture::{ArrayShape, TextureDescriptor};
+
 /// Bytes of [`CommandHeader`].
 pub const COMMAND_HEADER_LEN: usize = 32;
 
@@ -96,8 +98,17 @@ pub struct Launch<'a> {
 /// All blocks of the grid must be able to run at the same time.
 pub const LAUNCH_COOPERATIVE: u32 = 1;
 
-/// A command without its header.
+/// The two kinds of objects that kernels read and write texels through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ObjectKind {
+    /// Read.
+    Texture,
+    /// Read and written.
+    Surface,
+}
+
+/// A command without its header.
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Command<'a> {
     /// Fills the ring's end where the next command does not fit. Touches no timeline.
     Pad,
@@ -199,6 +210,38 @@ pub enum Command<'a> {
         /// Where [`crate::reply::ReplyHead`] goes.
         reply: ReplySlot,
     },
+    /// Makes an array of the device's own at a range of the device part, zero-filled. Copies name its texels by
+    /// addresses there; `MemUnmap` ends it. Replies with a head alone.
+    ArrayMap {
+        /// Device address.
+        addr: u64,
+        /// Bytes.
+        len: u64,
+        /// What it is.
+        shape: ArrayShape,
+        /// Where [`crate::reply::ReplyHead`] goes.
+        reply: ReplySlot,
+    },
+    /// Makes a texture or surface object of the device's own. Replies with [`crate::reply::ReplyHead`] and the
+    /// `u64` handle that kernels are given.
+    ObjectCreate {
+        /// What it is, with addresses of the window.
+        texture: TextureDescriptor,
+        /// Texture or surface.
+        kind: ObjectKind,
+        /// The address of the module's texture or surface reference that it is for, whose handle is 0 then; 0 for
+        /// an object that has a handle.
+        reference: u64,
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
+    /// Ends such an object. The client has seen all work with it done.
+    ObjectDestroy {
+        /// The handle.
+        handle: u64,
+        /// Texture or surface: handles of one kind may be the other's, too.
+        kind: ObjectKind,
+    },
     /// Starts a kernel.
     Launch(Launch<'a>),
     /// Copies one range.
@@ -270,6 +313,9 @@ pub mod opcode {
     pub const SIGNAL: u16 = 10;
     pub const MEM_SHARE: u16 = 11;
     pub const MEM_OPEN: u16 = 12;
+    pub const ARRAY_MAP: u16 = 13;
+    pub const OBJECT_CREATE: u16 = 14;
+    pub const OBJECT_DESTROY: u16 = 15;
     pub const LAUNCH: u16 = 16;
     pub const COPY: u16 = 17;
     pub const COPY_RECT: u16 = 18;
@@ -299,6 +345,9 @@ impl Command<'_> {
             Self::Signal { .. } => opcode::SIGNAL,
             Self::MemShare { .. } => opcode::MEM_SHARE,
             Self::MemOpen { .. } => opcode::MEM_OPEN,
+            Self::ArrayMap { .. } => opcode::ARRAY_MAP,
+            Self::ObjectCreate { .. } => opcode::OBJECT_CREATE,
+            Self::ObjectDestroy { .. } => opcode::OBJECT_DESTROY,
             Self::Launch(_) => opcode::LAUNCH,
             Self::Copy { .. } => opcode::COPY,
             Self::CopyRect { .. } => opcode::COPY_RECT,

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use svp_abi::channel::SLOT_LEN;
 use svp_abi::command::*;
+use svp_abi::texture::{ArrayShape, TextureDescriptor};
 
 fn place() -> impl Strategy<Value = Place> {
     prop_oneof![any::<u64>().prop_map(Place::Window), any::<u64>().prop_map(Place::Arena)]
@@ -40,7 +41,77 @@ fn control() -> impl Strategy<Value = Command<'static>> {
         any::<u32>().prop_map(|module| Command::ModuleUnload { module }),
         reply().prop_map(|reply| Command::DeviceQuery { reply }),
         any::<(u32, u64)>().prop_map(|(timeline, value)| Command::Signal { timeline, value }),
+        (any::<(u64, u64)>(), shape(), reply()).prop_map(|((addr, len), shape, reply)| {
+            Command::ArrayMap { addr, len, shape, reply }
+        }),
+        (any::<(u64, u32, u64)>(), any::<bool>(), reply()).prop_map(
+            |((reference, width, address), surface, reply)| {
+                let kind = if surface { ObjectKind::Surface } else { ObjectKind::Texture };
+                let texture = TextureDescriptor { width: width.max(1), address, ..TEXTURE };
+                Command::ObjectCreate { texture, kind, reference, reply }
+            }
+        ),
+        any::<u64>()
+            .prop_map(|handle| Command::ObjectDestroy { handle, kind: ObjectKind::Surface }),
     ]
+}
+
+const TEXTURE: TextureDescriptor = TextureDescriptor {
+    flags: 1,
+    address: 0,
+    width: 1,
+    height: 2,
+    depth: 3,
+    format: 0x20,
+    channels: 4,
+    address_modes: [0, 1, 3],
+    row_pitch: 64,
+    slice_pitch: 128,
+    border: [0.5, 1.0, 1.5, 2.0],
+};
+
+fn shape() -> impl Strategy<Value = ArrayShape> {
+    let extent = (1..5000u32, 0..5000u32, 0..500u32);
+    (extent, 0..16u32, 0..64u64).prop_map(|((width, height, depth), flags, more)| {
+        let extent = [width, height, depth];
+        let (row_pitch, slice_pitch) = (u64::from(width) * 8 + more, 0);
+        let shape = ArrayShape { extent, format: 10, channels: 2, flags, row_pitch, slice_pitch };
+        ArrayShape { slice_pitch: row_pitch * shape.rows(), ..shape }
+    })
+}
+
+#[test]
+fn an_array_that_cannot_be_is_no_command() {
+    let shape = ArrayShape {
+        extent: [5, 4, 3],
+        format: 1,
+        channels: 1,
+        flags: 0,
+        row_pitch: 32,
+        slice_pitch: 128,
+    };
+    let decoded = |shape| {
+        let mut bytes = [0; 128];
+        let header = CommandHeader { stream: 0, value: 1, submitted_guest_ns: 0 };
+        Command::ArrayMap { addr: 1, len: 2, shape, reply: ReplySlot { off: 0, len: 0 } }
+            .encode(&header, &mut bytes)
+            .unwrap();
+        decode(&bytes).map(drop)
+    };
+    assert_eq!(decoded(shape), Ok(()));
+    let wrong = |field: &str, shape| match decoded(shape) {
+        Err(DecodeError::Field { field: found, .. }) => assert_eq!(found, field),
+        other => panic!("{field}: {other:?}"),
+    };
+    wrong("width", ArrayShape { extent: [0, 4, 3], ..shape });
+    wrong("format", ArrayShape { format: 4, ..shape });
+    wrong("channels", ArrayShape { channels: 3, ..shape });
+    wrong("channels", ArrayShape { extent: [u32::MAX; 3], channels: u32::MAX, ..shape });
+    wrong("flags", ArrayShape { flags: 16, ..shape });
+    wrong("row_pitch", ArrayShape { row_pitch: 4, ..shape });
+    wrong("slice_pitch", ArrayShape { slice_pitch: 127, ..shape });
+    wrong("slice_pitch", ArrayShape { slice_pitch: 130, ..shape });
+    wrong("slice_pitch", ArrayShape { row_pitch: u64::MAX / 2, slice_pitch: u64::MAX, ..shape });
 }
 
 fn work() -> impl Strategy<Value = Command<'static>> {

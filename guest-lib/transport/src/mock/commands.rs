@@ -49,7 +49,11 @@ impl Client {
                 u32::from(self.modules.remove(&module).is_none()) * INVALID_VALUE
             }
             Command::DeviceQuery { reply } => self.describe(reply),
-            Command::MemShare { reply, .. } | Command::MemOpen { reply, .. } => self.refuse(reply),
+            Command::MemShare { reply, .. }
+            | Command::MemOpen { reply, .. }
+            | Command::ArrayMap { reply, .. }
+            | Command::ObjectCreate { reply, .. } => self.refuse(reply),
+            Command::ObjectDestroy { .. } => NOT_SUPPORTED,
             Command::Launch(launch) => self.launch(&launch),
             Command::Copy { dst, src, len } => {
                 let extent = Extent { width_bytes: len, height: 1, depth: 1 };

@@ -124,7 +124,8 @@ impl Session {
         let (class, times) = (task.class, times(task));
         if let TaskClass::Load { reply: slot, .. }
         | TaskClass::Open { reply: slot, .. }
-        | TaskClass::Share { reply: slot } = class
+        | TaskClass::Share { reply: slot }
+        | TaskClass::Object { reply: slot } = class
         {
             let bytes = reply::error(&error, slot);
             env.actions.push(Action::Reply { client: self.client, slot, bytes });

@@ -131,6 +131,7 @@ impl Session {
             }
             TaskClass::Unmap { device_bytes } => env.admit.unmapped(self.slot, device_bytes),
             TaskClass::Share { reply } => self.reply(reply, error, env),
+            TaskClass::Object { reply } => self.object_made(reply, &outcome, error, env),
             TaskClass::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
             TaskClass::Unload(module) => self.modules.remove(module),
             _ => {}
@@ -140,6 +141,22 @@ impl Session {
     /// Replies whether a command was done.
     fn reply(&self, slot: ReplySlot, error: Option<&GpuError>, env: &mut Env<'_>) {
         let bytes = error.map_or_else(|| reply::done(slot), |error| reply::error(error, slot));
+        env.actions.push(Action::Reply { client: self.client, slot, bytes });
+    }
+
+    /// Replies with the handle of a texture or surface object.
+    fn object_made(
+        &self,
+        slot: ReplySlot,
+        outcome: &Outcome,
+        error: Option<&GpuError>,
+        env: &mut Env<'_>,
+    ) {
+        let bytes = match (error, outcome) {
+            (None, Outcome::Object(handle)) => reply::object(*handle, slot),
+            (None, _) => reply::object(0, slot),
+            (Some(error), _) => reply::error(error, slot),
+        };
         env.actions.push(Action::Reply { client: self.client, slot, bytes });
     }
 
@@ -236,5 +253,11 @@ impl Session {
 
 /// Whether a job maps memory: work taken later waits for it.
 pub(super) fn maps(job: &JobKind) -> bool {
-    matches!(job, JobKind::MapDevice { .. } | JobKind::MapHost { .. } | JobKind::MapShared { .. })
+    matches!(
+        job,
+        JobKind::MapDevice { .. }
+            | JobKind::MapArray { .. }
+            | JobKind::MapHost { .. }
+            | JobKind::MapShared { .. }
+    )
 }

@@ -81,6 +81,9 @@ impl Session {
         let later = !self.held.is_empty();
         match *job {
             JobKind::MapDevice { .. }
+            | JobKind::MapArray { .. }
+            | JobKind::CreateObject { .. }
+            | JobKind::DestroyObject { .. }
             | JobKind::MapHost { .. }
             | JobKind::MapShared { .. }
             | JobKind::Share { .. }
@@ -89,7 +92,9 @@ impl Session {
             {
                 Ok(Release::Later)
             }
-            JobKind::MapDevice { addr, len } | JobKind::MapShared { addr, len, .. } => {
+            JobKind::MapDevice { addr, len }
+            | JobKind::MapArray { addr, len, .. }
+            | JobKind::MapShared { addr, len, .. } => {
                 match env.admit.map(self.slot, len, env.now_ns) {
                     Ok(Admission::Granted) => Ok(Release::Now),
                     Ok(Admission::Waits) => Ok(Release::Later),
@@ -112,9 +117,9 @@ impl Session {
     /// Has a control command wait.
     pub(super) fn hold_control(&mut self, value: u64, job: &JobKind) {
         let kind = match *job {
-            JobKind::MapDevice { addr, len } | JobKind::MapShared { addr, len, .. } => {
-                HeldKind::Map(AddrRange::new(addr, len))
-            }
+            JobKind::MapDevice { addr, len }
+            | JobKind::MapArray { addr, len, .. }
+            | JobKind::MapShared { addr, len, .. } => HeldKind::Map(AddrRange::new(addr, len)),
             JobKind::Unmap { addr, len } if self.layout.device.has(addr) => {
                 HeldKind::Unmap(AddrRange::new(addr, len))
             }

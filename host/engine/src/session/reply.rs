@@ -27,6 +27,11 @@ pub(crate) fn done(slot: ReplySlot) -> Vec<u8> {
     finish(0, b"", &[], slot)
 }
 
+/// The handle of a texture or surface object.
+pub(crate) fn object(handle: u64, slot: ReplySlot) -> Vec<u8> {
+    finish(0, b"", &handle.to_le_bytes(), slot)
+}
+
 /// The contents of a module.
 pub(crate) fn module(loaded: &Loaded, slot: ReplySlot) -> Vec<u8> {
     let info = &loaded.info;

@@ -157,6 +157,7 @@ mod tests {
         match error {
             MessageError::Malformed(cause) => format!("{cause:?}"),
             MessageError::NoFile(file) => format!("no file {file}"),
+            MessageError::Texture(cause) => format!("{cause:?}"),
         }
     }
 

@@ -96,6 +96,9 @@ impl SimGpu {
             }
             JobKind::WindowOpen { .. }
             | JobKind::MapHost { .. }
+            | JobKind::MapArray { .. }
+            | JobKind::CreateObject { .. }
+            | JobKind::DestroyObject { .. }
             | JobKind::Share { .. }
             | JobKind::Marker => Ok(Outcome::Done),
         };

@@ -12,7 +12,7 @@ use crate::session::{Env, Session, reply};
 use crate::task_class::TaskClass;
 use crate::{Action, ClientMemory};
 use svp_abi::command::{Command, ReplySlot, StreamKind};
-use svp_gpu::AddrRange;
+use svp_gpu::{AddrRange, JobKind};
 
 impl Session {
     /// Takes a control command.
@@ -43,6 +43,18 @@ impl Session {
                 NewTask::nothing()
             }
             Command::MemMap { addr, len } => self.map_device(addr, len, env),
+            Command::ArrayMap { addr, len, shape, reply } => {
+                check_reply(reply, taken.memory)?;
+                self.map_array(AddrRange::new(addr, len), shape, reply, env)
+            }
+            Command::ObjectCreate { texture, kind, reference, reply } => {
+                check_reply(reply, taken.memory)?;
+                let job = JobKind::CreateObject { texture, kind, reference };
+                NewTask::new(TaskClass::Object { reply }, job)
+            }
+            Command::ObjectDestroy { handle, kind } => {
+                NewTask::new(TaskClass::Nothing, JobKind::DestroyObject { handle, kind })
+            }
             Command::HostMap { addr, len, handle, offset } => {
                 self.map_host(addr, len, handle, offset, taken.memory, env)
             }
@@ -130,10 +142,7 @@ impl Session {
             return Ok(());
         };
         self.modules.forget(slot);
-        let job = self
-            .modules
-            .get(slot)
-            .map(|module| svp_gpu::JobKind::ModuleUnload { module: module.id });
+        let job = self.modules.get(slot).map(|module| JobKind::ModuleUnload { module: module.id });
         let task_ref = self.push(
             CONTROL,
             taken,

@@ -7,7 +7,7 @@ use crate::session::{Env, Session};
 use crate::shared_allocations::SharedName;
 use crate::task_class::TaskClass;
 use svp_abi::command::ReplySlot;
-use svp_gpu::{AddrRange, GpuError, JobKind, Segment, code};
+use svp_gpu::{AddrRange, ArrayShape, GpuError, JobKind, Segment, code};
 
 /// Host memory is mapped in multiples of this.
 const PAGE: u64 = 4096;
@@ -15,17 +15,42 @@ const PAGE: u64 = 4096;
 impl Session {
     /// Backs a range of the device part.
     pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &Env<'_>) -> NewTask {
+        let class = TaskClass::Map { addr, len };
+        let job = JobKind::MapDevice { addr, len };
+        self.map_on_device(AddrRange::new(addr, len), class, job, env)
+            .unwrap_or_else(|error| NewTask::failed(TaskClass::Nothing, error))
+    }
+
+    /// Makes an array of the device's own there, which is charged as memory is.
+    pub(super) fn map_array(
+        &mut self,
+        range: AddrRange,
+        shape: ArrayShape,
+        reply: ReplySlot,
+        env: &Env<'_>,
+    ) -> NewTask {
+        let AddrRange { start: addr, len } = range;
+        let class = TaskClass::Open { addr, len, reply };
+        if shape.slice_pitch.saturating_mul(shape.slices()) > len {
+            let message = format!("an array of more than its {len:#x} bytes");
+            return NewTask::failed(class, GpuError::new(code::INVALID_VALUE, message));
+        }
+        self.map_on_device(range, class, JobKind::MapArray { addr, len, shape }, env)
+            .unwrap_or_else(|error| NewTask::failed(class, error))
+    }
+
+    fn map_on_device(
+        &mut self,
+        range: AddrRange,
+        class: TaskClass,
+        job: JobKind,
+        env: &Env<'_>,
+    ) -> Result<NewTask, GpuError> {
         let granule = env.device.granularity_bytes;
-        if let Err(error) =
-            self.check_new(AddrRange::new(addr, len), self.layout.device, granule, env)
-        {
-            return NewTask::failed(TaskClass::Nothing, error);
-        }
-        if let Err(error) = self.charge_mappings(1) {
-            return NewTask::failed(TaskClass::Nothing, error);
-        }
-        self.ranges.insert(addr, len, Backing::Device);
-        NewTask::new(TaskClass::Map { addr, len }, JobKind::MapDevice { addr, len })
+        self.check_new(range, self.layout.device, granule, env)?;
+        self.charge_mappings(1)?;
+        self.ranges.insert(range.start, range.len, Backing::Device);
+        Ok(NewTask::new(class, job))
     }
 
     /// Lets other clients of the machine show a range of the device part.

@@ -49,6 +49,12 @@ impl Scheduler {
         match job.kind {
             JobKind::Marker => Ok(Outcome::Done).into(),
             JobKind::MapDevice { addr, len } => done(window.memory.map_device(addr, len)),
+            JobKind::MapArray { .. }
+            | JobKind::CreateObject { .. }
+            | JobKind::DestroyObject { .. } => {
+                let message = "textures are descriptors in memory here, and arrays memory";
+                Err(GpuError::new(code::NOT_SUPPORTED, message)).into()
+            }
             JobKind::MapHost { addr, segments } if few(&segments) => {
                 done(window.memory.map_host(addr, &segments))
             }
