@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use svp_abi::bytes::{OutOfBounds, Reader};
-use svp_abi::reply::{ATTRIBUTE_DEVICES, DEVICES_MAX, DeviceReply, ReplyHead};
+use svp_abi::reply::{
+    ATTRIBUTE_DEVICES, ATTRIBUTE_OWN_OBJECTS, DEVICES_MAX, DeviceReply, ReplyHead,
+};
 use svp_cuda_types::CUdevice_attribute;
 
 /// Why the host has no device for the client.
@@ -53,6 +55,12 @@ impl DeviceFacts {
     pub fn count(&self) -> u32 {
         let named = self.attributes.get(&ATTRIBUTE_DEVICES).map(|count| count.cast_unsigned());
         named.unwrap_or(1).clamp(1, DEVICES_MAX)
+    }
+
+    /// Whether arrays, textures and surfaces are the device's own objects. Else arrays are memory, and textures
+    /// descriptors in memory.
+    pub fn has_own_objects(&self) -> bool {
+        self.attributes.get(&ATTRIBUTE_OWN_OBJECTS) == Some(&1)
     }
 
     /// The UUID of one of the devices: of the first the host's, and no two the same.

@@ -52,7 +52,7 @@ pub use memory::{
 pub use module::{Kernel, Module, ParamSlot, Variable};
 pub use occupancy::{BlockChoice, BlockLoad, Occupancy};
 pub use stream::{PRIORITY_GREATEST, PRIORITY_LEAST, Stream, StreamKind};
-pub use svp_abi::command::{Extent, Pitch};
+pub use svp_abi::command::{Extent, ObjectKind, Pitch};
 pub use svp_cuda_types::CUresult;
 pub use word::{Condition, Word};
 

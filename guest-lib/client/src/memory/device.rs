@@ -76,7 +76,7 @@ impl Client {
     }
 
     /// Fails if `span` bytes more are beyond the share of one of several devices.
-    fn check_share(&self, heap: &DeviceHeap, device: u32, span: u64) -> Result<()> {
+    pub(super) fn check_share(&self, heap: &DeviceHeap, device: u32, span: u64) -> Result<()> {
         let is_alone = self.device().count() == 1;
         if is_alone || heap.used_of(device).saturating_add(span) <= self.share(heap) {
             return Ok(());

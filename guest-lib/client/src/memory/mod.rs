@@ -6,6 +6,7 @@ mod free_ranges;
 mod host;
 mod host_heap;
 mod locate;
+mod object;
 mod physical;
 mod quarantine;
 mod range;

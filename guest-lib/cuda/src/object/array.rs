@@ -1,7 +1,8 @@
-//! CUDA arrays: device memory with rows and slices. The host knows nothing of arrays but their memory;
-//! what a program copies to one goes there as rows.
+//! CUDA arrays: rows and slices at device addresses. They are device memory, or where the device has arrays of its
+//! own such a one; what a program copies to one goes to its addresses as rows.
 
-use svp_client::{CUresult, DeviceFacts, Result, report};
+use svp_abi::texture::ArrayShape;
+use svp_client::{CUresult, Client, DeviceFacts, Result, report};
 use svp_cuda_types::{CUDA_ARRAY3D_DESCRIPTOR, CUdevice_attribute as Attribute};
 
 /// `CUDA_ARRAY3D_LAYERED`: slices are layers.
@@ -172,6 +173,19 @@ impl Shape {
     pub(crate) fn bytes(&self) -> u64 {
         self.slice_pitch() * self.slices()
     }
+
+    /// The same, as the host is told it.
+    fn as_told(&self) -> ArrayShape {
+        ArrayShape {
+            // Limits have seen to it that these fit.
+            extent: self.extent.map(|size| u32::try_from(size).unwrap_or(u32::MAX)),
+            format: self.format.format,
+            channels: self.format.channels,
+            flags: self.flags,
+            row_pitch: self.row_pitch(),
+            slice_pitch: self.slice_pitch(),
+        }
+    }
 }
 
 /// An array.
@@ -180,6 +194,33 @@ pub(crate) struct Array {
     /// Device address of the first texel.
     pub(crate) address: u64,
     pub(crate) shape: Shape,
+}
+
+impl Array {
+    /// Makes an array of a device's memory.
+    ///
+    /// # Errors
+    /// `OUT_OF_MEMORY`; what the device says of such an array; a sticky error.
+    pub(crate) fn create(client: &Client, device: u32, shape: Shape) -> Result<Self> {
+        let address = if client.device().has_own_objects() {
+            client.map_array(device, &shape.as_told())?
+        } else {
+            client.allocate_on(device, shape.bytes())?
+        };
+        Ok(Self { address, shape })
+    }
+
+    /// Ends it.
+    ///
+    /// # Errors
+    /// A sticky error.
+    pub(crate) fn end(&self, client: &Client) -> Result<()> {
+        if client.device().has_own_objects() {
+            client.unmap_array(self.address)
+        } else {
+            client.free(self.address, None)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Texture and surface objects: descriptors that this library puts into device memory, where the
-//! device finds them by their address, which is the object's handle (docs/reference/protocol.md).
+//! device finds them by their address, which is the object's handle; or objects of the device's own, made of the
+//! same descriptions (docs/reference/protocol.md).
 
 use crate::handles::Table;
 use crate::object::array::{Array, CUBE, Format, SURFACE};
@@ -7,7 +8,9 @@ use crate::object::copy::device_end;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use svp_abi::texture::{TEXTURE_LEN, TextureDescriptor, flag};
-use svp_client::{CUresult, Client, End, NO_DEVICE, Result, Stream, StreamKind, report};
+use svp_client::{
+    CUresult, Client, End, NO_DEVICE, ObjectKind, Result, Stream, StreamKind, report,
+};
 use svp_cuda_types::{
     CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC, CUDA_TEXTURE_DESC, CUdevice_attribute as Attribute,
 };
@@ -40,23 +43,22 @@ pub(crate) struct Reading {
     pub(crate) view: Option<CUDA_RESOURCE_VIEW_DESC>,
 }
 
-/// The two kinds of objects; a handle is of one kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum ObjectKind {
-    Texture,
-    Surface,
-}
-
 impl Object {
+    /// A handle is of one kind.
     fn kind(&self) -> ObjectKind {
         if self.reading.is_some() { ObjectKind::Texture } else { ObjectKind::Surface }
+    }
+
+    fn key(&self, handle: u64) -> (bool, u64) {
+        (self.kind() == ObjectKind::Surface, handle)
     }
 }
 
 /// The texture and surface objects of a session, by handle.
 pub(crate) struct Textures {
     client: Arc<Client>,
-    live: Mutex<HashMap<u64, Object>>,
+    /// By whether it is a surface, too: handles of one kind may be the other's.
+    live: Mutex<HashMap<(bool, u64), Object>>,
     /// Where descriptors are written: a stream that waits for no other work.
     stream: OnceLock<Arc<Stream>>,
 }
@@ -72,12 +74,25 @@ impl Textures {
         Self { client, live: Mutex::default(), stream: OnceLock::new() }
     }
 
-    fn live(&self) -> MutexGuard<'_, HashMap<u64, Object>> {
+    fn live(&self) -> MutexGuard<'_, HashMap<(bool, u64), Object>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Binds a module's reference; all work that is submitted from now on sees it.
+    pub(crate) fn bind(
+        &self,
+        reference: u64,
+        kind: ObjectKind,
+        texture: &TextureDescriptor,
+    ) -> Result<()> {
+        if self.client.device().has_own_objects() {
+            return self.client.create_object(texture, kind, Some(reference)).map(drop);
+        }
+        self.write_descriptor(reference, texture)
+    }
+
     /// Writes a descriptor; all work that is submitted from now on sees it.
-    pub(crate) fn write_descriptor(&self, at: u64, texture: &TextureDescriptor) -> Result<()> {
+    fn write_descriptor(&self, at: u64, texture: &TextureDescriptor) -> Result<()> {
         let stream = match self.stream.get() {
             Some(stream) => stream.clone(),
             None => {
@@ -90,12 +105,17 @@ impl Textures {
 
     /// Makes an object; gives its handle.
     pub(crate) fn create(&self, texture: &TextureDescriptor, object: Object) -> Result<u64> {
+        if self.client.device().has_own_objects() {
+            let handle = self.client.create_object(texture, object.kind(), None)?;
+            self.live().insert(object.key(handle), object);
+            return Ok(handle);
+        }
         let at = self.client.allocate_on(NO_DEVICE, TEXTURE_LEN as u64)?;
         if let Err(error) = self.write_descriptor(at, texture) {
             let _ = self.client.free(at, None);
             return Err(error);
         }
-        self.live().insert(at, object);
+        self.live().insert(object.key(at), object);
         Ok(at)
     }
 
@@ -104,13 +124,16 @@ impl Textures {
     /// # Errors
     /// `INVALID_VALUE` for a handle of another kind, or none.
     pub(crate) fn get(&self, handle: u64, kind: ObjectKind) -> Result<Object> {
-        let found = self.live().get(&handle).copied();
-        found.filter(|object| object.kind() == kind).ok_or(CUresult::INVALID_VALUE)
+        let found = self.live().get(&(kind == ObjectKind::Surface, handle)).copied();
+        found.ok_or(CUresult::INVALID_VALUE)
     }
 
     pub(crate) fn destroy(&self, handle: u64, kind: ObjectKind) -> Result<()> {
-        self.get(handle, kind)?;
-        self.live().remove(&handle);
+        let found = self.live().remove(&(kind == ObjectKind::Surface, handle));
+        found.ok_or(CUresult::INVALID_VALUE)?;
+        if self.client.device().has_own_objects() {
+            return self.client.destroy_object(handle, kind);
+        }
         self.client.free(handle, None)
     }
 

@@ -6,7 +6,7 @@ use crate::object::array::Format;
 use crate::object::texture::{Textures, read_as};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use svp_abi::texture::TextureDescriptor;
-use svp_client::Result;
+use svp_client::{ObjectKind, Result};
 use svp_cuda_types::CUDA_TEXTURE_DESC;
 
 /// A `CUtexref` or `CUsurfref`.
@@ -14,6 +14,7 @@ use svp_cuda_types::CUDA_TEXTURE_DESC;
 pub(crate) struct TextureReference {
     /// Address of the variable.
     pub(crate) at: u64,
+    pub(crate) kind: ObjectKind,
     state: Mutex<ReferenceState>,
 }
 
@@ -39,7 +40,7 @@ impl std::fmt::Debug for ReferenceState {
 }
 
 impl TextureReference {
-    pub(crate) fn new(at: u64) -> Self {
+    pub(crate) fn new(at: u64, kind: ObjectKind) -> Self {
         // As the reference of `cuTexRefCreate` says: 32-bit floating point, clamped, nearest texel.
         let how = CUDA_TEXTURE_DESC {
             addressMode: [1; 3],
@@ -54,7 +55,7 @@ impl TextureReference {
             reserved: [0; 12],
         };
         let format = Format { format: 0x20, channels: 1 };
-        Self { at, state: Mutex::new(ReferenceState { how, format, bound: None }) }
+        Self { at, kind, state: Mutex::new(ReferenceState { how, format, bound: None }) }
     }
 
     pub(crate) fn state(&self) -> MutexGuard<'_, ReferenceState> {
@@ -70,7 +71,7 @@ impl TextureReference {
         let mut state = self.state();
         change(&mut state)?;
         match &state.bound {
-            Some(bound) => textures.write_descriptor(self.at, &read_as(bound.texels, &state.how)?),
+            Some(bound) => textures.bind(self.at, self.kind, &read_as(bound.texels, &state.how)?),
             None => Ok(()),
         }
     }

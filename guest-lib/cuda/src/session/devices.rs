@@ -76,8 +76,9 @@ impl Session {
             library.end_on(&self.client, device, &self.functions, &self.advices)?;
         }
         for (handle, array) in self.arrays.all() {
-            if self.client.device_of(array.address) == Some(device) {
-                let _ = self.arrays.remove(handle);
+            let is_its = self.client.device_of(array.address) == Some(device);
+            if is_its && self.arrays.remove(handle).is_ok() {
+                array.end(&self.client)?;
             }
         }
         self.client.free_all_of(device, |address| {

@@ -14,9 +14,9 @@ use svp_cuda_types::{
 
 fn create(session: &Session, asked: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<CUarray> {
     let shape = Shape::new(asked, session.client.device())?;
-    let address = session.client.allocate_on(session.device(), shape.bytes())?;
-    session.arrays.insert(Arc::new(Array { address, shape })).inspect_err(|_| {
-        let _ = session.client.free(address, None);
+    let array = Array::create(&session.client, session.device(), shape)?;
+    session.arrays.insert(Arc::new(array)).inspect_err(|_| {
+        let _ = array.end(&session.client);
     })
 }
 
@@ -89,6 +89,6 @@ driver_api! {
     fn cuArrayDestroy(array: CUarray) {
         let session = in_context()?;
         let array = session.arrays.remove(array)?;
-        session.client.free(array.address, None)
+        array.end(&session.client)
     }
 }

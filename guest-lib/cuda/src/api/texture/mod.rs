@@ -7,9 +7,9 @@ pub(crate) use reference::*;
 pub(crate) use surface::*;
 
 use crate::border::{In, Out, driver_api};
-use crate::object::texture::{Object, ObjectKind, Reading, read_as};
+use crate::object::texture::{Object, Reading, read_as};
 use crate::session::process::in_context;
-use svp_client::{CUresult, report};
+use svp_client::{CUresult, ObjectKind, report};
 use svp_cuda_types::{CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC, CUDA_TEXTURE_DESC};
 
 /// A `CUtexObject`.

@@ -9,7 +9,7 @@ use crate::session::Session;
 use crate::session::process::in_context;
 use std::sync::Arc;
 use svp_abi::texture::TEXTURE_LEN;
-use svp_client::{CUresult, Result};
+use svp_client::{CUresult, ObjectKind, Result};
 use svp_cuda_types::{CUDA_ARRAY_DESCRIPTOR, CUDA_TEXTURE_DESC, CUarray, CUdeviceptr, CUmodule};
 
 /// `CU_TRSA_OVERRIDE_FORMAT`: an array's format counts, not the reference's.
@@ -33,7 +33,7 @@ fn change(
 }
 
 /// The reference of a module's variable, the same one at each call.
-fn find(module: CUmodule, name: &Text) -> Result<Raw> {
+fn find(module: CUmodule, name: &Text, kind: ObjectKind) -> Result<Raw> {
     let session = in_context()?;
     let code = session.modules.get(module)?;
     let variable = code.module.variable(name.get()?).ok_or(CUresult::NOT_FOUND)?;
@@ -43,7 +43,7 @@ fn find(module: CUmodule, name: &Text) -> Result<Raw> {
     let mut known = session.references.all().into_iter();
     match known.find(|(_, reference)| reference.at == variable.addr) {
         Some((handle, _)) => Ok(handle),
-        None => session.references.insert(Arc::new(TextureReference::new(variable.addr))),
+        None => session.references.insert(Arc::new(TextureReference::new(variable.addr, kind))),
     }
 }
 
@@ -68,9 +68,14 @@ fn set_how(reference: Raw, set: impl FnOnce(&mut CUDA_TEXTURE_DESC)) -> Result<(
 }
 
 driver_api! {
-    fn cuModuleGetTexRef | cuModuleGetSurfRef(reference: Out<Raw>, module: CUmodule, name: Text) {
+    fn cuModuleGetTexRef(reference: Out<Raw>, module: CUmodule, name: Text) {
         reference.require()?;
-        reference.set(find(module, &name)?)
+        reference.set(find(module, &name, ObjectKind::Texture)?)
+    }
+
+    fn cuModuleGetSurfRef(reference: Out<Raw>, module: CUmodule, name: Text) {
+        reference.require()?;
+        reference.set(find(module, &name, ObjectKind::Surface)?)
     }
 
     /// Programs that call this pass the flag, without which the formats would have to be equal.

@@ -1,8 +1,9 @@
 //! Surface objects.
 
 use crate::border::{In, Out, driver_api};
-use crate::object::texture::{Object, ObjectKind, check_surface};
+use crate::object::texture::{Object, check_surface};
 use crate::session::process::in_context;
+use svp_client::ObjectKind;
 use svp_cuda_types::CUDA_RESOURCE_DESC;
 
 /// A `CUsurfObject`.
