@@ -9,7 +9,9 @@ use svp_gpu::{AddrRange, QueueId};
 use crate::border::{Done, code};
 use crate::device::Device;
 use crate::ledger::Ledger;
-use crate::objects::{Event, Function, Handle, Mapping, Module, Pinned, Stream};
+use crate::objects::{
+    Array, Descriptors, Event, Function, Handle, Mapping, Module, Pinned, Reference, Stream,
+};
 use crate::settings::Settings;
 use crate::space::Space;
 
@@ -46,6 +48,9 @@ pub(crate) struct State {
     pub(crate) events: BTreeMap<usize, Event>,
     pub(crate) modules: BTreeMap<usize, Module>,
     pub(crate) functions: BTreeMap<usize, Function>,
+    pub(crate) arrays: BTreeMap<usize, Array>,
+    pub(crate) descriptors: Descriptors,
+    pub(crate) references: BTreeMap<usize, Reference>,
     pub(crate) limits: BTreeMap<u32, u64>,
     /// Has a kernel run that uses the device heap, or one that prints?
     pub(crate) heap_used: bool,
@@ -182,6 +187,9 @@ impl State {
             events: BTreeMap::new(),
             modules: BTreeMap::new(),
             functions: BTreeMap::new(),
+            arrays: BTreeMap::new(),
+            descriptors: Descriptors::default(),
+            references: BTreeMap::new(),
             limits: BTreeMap::from([(STACK, 1024), (PRINTF_FIFO, 1 << 20), (HEAP, 8 << 20)]),
             heap_used: false,
             print_used: false,

@@ -23,3 +23,4 @@ mod maps;
 mod objects;
 mod settings;
 mod space;
+mod texels;

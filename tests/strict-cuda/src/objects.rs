@@ -1,6 +1,8 @@
 //! What handles stand for.
 
-use svp_gpu::{JobId, KernelInfo, ModuleId, QueueId, VariableInfo};
+use svp_gpu::{
+    ArrayShape, JobId, KernelInfo, ModuleId, ObjectKind, QueueId, TextureDescriptor, VariableInfo,
+};
 
 /// A stream.
 #[derive(Debug, Clone)]
@@ -25,6 +27,8 @@ pub(crate) struct Module {
     pub(crate) id: ModuleId,
     pub(crate) kernels: Vec<KernelInfo>,
     pub(crate) variables: Vec<VariableInfo>,
+    /// Texture and surface references, where the software GPU has room for their descriptors.
+    pub(crate) references: Vec<(VariableInfo, ObjectKind)>,
     pub(crate) memory_bytes: u64,
     /// Do its kernels use the device heap, and do they print?
     pub(crate) uses_heap: bool,
@@ -69,4 +73,35 @@ pub(crate) struct Pinned {
     pub(crate) device: u64,
     /// Did the driver allocate it?
     pub(crate) allocated: bool,
+}
+
+/// An array.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Array {
+    /// Where its texels lie, as the pitches of the shape say: programs are not told.
+    pub(crate) address: u64,
+    /// What it takes of the device.
+    pub(crate) bytes: u64,
+    pub(crate) shape: ArrayShape,
+}
+
+/// A texture or surface reference of a module.
+#[derive(Debug, Clone)]
+pub(crate) struct Reference {
+    /// The module's handle.
+    pub(crate) module: usize,
+    pub(crate) kind: ObjectKind,
+    /// Where the software GPU has its descriptor.
+    pub(crate) at: u64,
+    /// How it is read, and what is bound.
+    pub(crate) how: crate::texels::How,
+    pub(crate) format: (u32, u32),
+    pub(crate) bound: Option<TextureDescriptor>,
+}
+
+/// Places for descriptors of objects.
+#[derive(Debug, Default)]
+pub(crate) struct Descriptors {
+    pub(crate) free: Vec<u64>,
+    pub(crate) live: std::collections::BTreeMap<u64, ObjectKind>,
 }

@@ -8,21 +8,13 @@ use super::fresh::write_if_changed;
 use super::{DEMO_PROGRAMS, Layout, feature_names};
 
 /// Programs that do not pass on an NVIDIA device, each with the reason.
-pub(crate) const EXCEPTIONS: [(&str, &str); 10] = [
-    ("arrayCopies", TEXTURES),
-    (ALONE, TEXTURES),
-    ("surfaces", TEXTURES),
-    ("textureLayers", TEXTURES),
-    ("textureMemory", TEXTURES),
-    ("textureModes", TEXTURES),
-    ("textureReferences", TEXTURES),
+pub(crate) const EXCEPTIONS: [(&str, &str); 3] = [
     ("ipcEvents", "memory of an NVIDIA device is not shared between clients"),
     ("ipcMemory", "memory of an NVIDIA device is not shared between clients"),
     ("sharedDescriptors", "memory of an NVIDIA device is not shared between clients"),
 ];
 /// Takes all of the device's memory, and is run when no other program is there: last.
 pub(crate) const ALONE: &str = "outOfMemoryAnywhere";
-const TEXTURES: &str = "clients' textures and arrays are not the driver's";
 
 /// Why a program does not pass, if it does not.
 pub(crate) fn exception(name: &str) -> Option<&'static str> {
@@ -63,6 +55,6 @@ pub(super) fn write(layout: &Layout) -> Result<()> {
     write_if_changed(&layout.dist.join("gpu-check.json"), &(text + "\n"))
 }
 
-/// Features of the quick form: an error that ends a context, variables that the program gives memory for, and one
-/// that does not pass yet.
-const QUICK: [&str; 3] = ["illegalAddress", "managedVariables", "textureMemory"];
+/// Features of the quick form: an error that ends a context, variables that the program gives memory for, textures,
+/// and one that does not pass yet.
+const QUICK: [&str; 4] = ["illegalAddress", "managedVariables", "textureMemory", "ipcMemory"];

@@ -1,7 +1,7 @@
 //! What the device says it is.
 
 use svp_cuda_types::CUdevice_attribute as Attribute;
-use svp_gpu::{Capabilities, DeviceInfo};
+use svp_gpu::{ATTRIBUTE_OWN_OBJECTS, Capabilities, DeviceInfo};
 
 use super::cuda::{Cuda, CudaError};
 
@@ -28,7 +28,11 @@ pub(super) fn describe(cuda: &Cuda) -> Result<DeviceInfo, CudaError> {
         granularity_bytes: granularity,
         compute_capability: capability(Attribute::COMPUTE_CAPABILITY_MAJOR.0)? * 10
             + capability(Attribute::COMPUTE_CAPABILITY_MINOR.0)?,
-        attributes: (1..ATTRIBUTES_MAX).filter_map(attribute).map(promised(shows)).collect(),
+        attributes: (1..ATTRIBUTES_MAX)
+            .filter_map(attribute)
+            .map(promised(shows, cuda.has_objects()))
+            .chain([(ATTRIBUTE_OWN_OBJECTS, i32::from(cuda.has_objects()))])
+            .collect(),
         capabilities: Capabilities {
             moves_data: true,
             runs_kernels: true,
@@ -48,20 +52,19 @@ fn promised_memory(free: u64, granularity: u64) -> u64 {
 
 /// What clients are told of an attribute. They take a feature for there if its attribute says so: what no call
 /// of theirs does is not there.
-fn promised(shows_host_memory: bool) -> impl Fn((u32, i32)) -> (u32, i32) {
+fn promised(shows_host_memory: bool, has_objects: bool) -> impl Fn((u32, i32)) -> (u32, i32) {
     move |(number, value)| {
         let told = match Attribute(number) {
             Attribute::CAN_MAP_HOST_MEMORY => value * i32::from(shows_host_memory),
             other if PROMISED.contains(&other) => value,
+            other if has_objects && OF_TEXTURES.contains(&other) => value,
             _ => 0,
         };
         (number, told)
     }
 }
 
-/// Attributes that are the device's own: sizes, limits, and features that clients' calls have. Textures and
-/// surfaces are not among them: clients' are descriptors in memory (docs/reference/protocol.md), of which the
-/// hardware knows nothing.
+/// Attributes that are the device's own: sizes, limits, and features that clients' calls have.
 const PROMISED: &[Attribute] = &[
     Attribute::MAX_THREADS_PER_BLOCK,
     Attribute::MAX_BLOCK_DIM_X,
@@ -115,6 +118,47 @@ const PROMISED: &[Attribute] = &[
     Attribute::HOST_NUMA_ID,
 ];
 
+/// Limits of textures, surfaces and arrays, where the driver has objects for them. Mipmapped ones are not there.
+const OF_TEXTURES: &[Attribute] = &[
+    Attribute::MAXIMUM_TEXTURE1D_WIDTH,
+    Attribute::MAXIMUM_TEXTURE2D_WIDTH,
+    Attribute::MAXIMUM_TEXTURE2D_HEIGHT,
+    Attribute::MAXIMUM_TEXTURE3D_WIDTH,
+    Attribute::MAXIMUM_TEXTURE3D_HEIGHT,
+    Attribute::MAXIMUM_TEXTURE3D_DEPTH,
+    Attribute::MAXIMUM_TEXTURE2D_LAYERED_WIDTH,
+    Attribute::MAXIMUM_TEXTURE2D_LAYERED_HEIGHT,
+    Attribute::MAXIMUM_TEXTURE2D_LAYERED_LAYERS,
+    Attribute::MAXIMUM_TEXTURE1D_LAYERED_WIDTH,
+    Attribute::MAXIMUM_TEXTURE1D_LAYERED_LAYERS,
+    Attribute::MAXIMUM_TEXTURE2D_GATHER_WIDTH,
+    Attribute::MAXIMUM_TEXTURE2D_GATHER_HEIGHT,
+    Attribute::MAXIMUM_TEXTURE3D_WIDTH_ALTERNATE,
+    Attribute::MAXIMUM_TEXTURE3D_HEIGHT_ALTERNATE,
+    Attribute::MAXIMUM_TEXTURE3D_DEPTH_ALTERNATE,
+    Attribute::MAXIMUM_TEXTURECUBEMAP_WIDTH,
+    Attribute::MAXIMUM_TEXTURECUBEMAP_LAYERED_WIDTH,
+    Attribute::MAXIMUM_TEXTURECUBEMAP_LAYERED_LAYERS,
+    Attribute::MAXIMUM_SURFACE1D_WIDTH,
+    Attribute::MAXIMUM_SURFACE2D_WIDTH,
+    Attribute::MAXIMUM_SURFACE2D_HEIGHT,
+    Attribute::MAXIMUM_SURFACE3D_WIDTH,
+    Attribute::MAXIMUM_SURFACE3D_HEIGHT,
+    Attribute::MAXIMUM_SURFACE3D_DEPTH,
+    Attribute::MAXIMUM_SURFACE1D_LAYERED_WIDTH,
+    Attribute::MAXIMUM_SURFACE1D_LAYERED_LAYERS,
+    Attribute::MAXIMUM_SURFACE2D_LAYERED_WIDTH,
+    Attribute::MAXIMUM_SURFACE2D_LAYERED_HEIGHT,
+    Attribute::MAXIMUM_SURFACE2D_LAYERED_LAYERS,
+    Attribute::MAXIMUM_SURFACECUBEMAP_WIDTH,
+    Attribute::MAXIMUM_SURFACECUBEMAP_LAYERED_WIDTH,
+    Attribute::MAXIMUM_SURFACECUBEMAP_LAYERED_LAYERS,
+    Attribute::MAXIMUM_TEXTURE1D_LINEAR_WIDTH,
+    Attribute::MAXIMUM_TEXTURE2D_LINEAR_WIDTH,
+    Attribute::MAXIMUM_TEXTURE2D_LINEAR_HEIGHT,
+    Attribute::MAXIMUM_TEXTURE2D_LINEAR_PITCH,
+];
+
 /// Can addresses be reserved and backed apart from each other?
 pub(super) fn has_virtual_memory(cuda: &Cuda) -> bool {
     cuda.attribute(Attribute::VIRTUAL_ADDRESS_MANAGEMENT_SUPPORTED.0).is_ok_and(|it| it == 1)
@@ -127,10 +171,14 @@ mod tests {
 
     #[test]
     fn what_no_call_does_is_not_promised() {
-        let told = |shows, attribute: Attribute| promised(shows)((attribute.0, 9)).1;
+        let told = |shows, attribute: Attribute| promised(shows, false)((attribute.0, 9)).1;
         let of = |attribute| told(true, attribute);
         assert_eq!(of(Attribute::MAXIMUM_TEXTURE1D_WIDTH), 0);
         assert_eq!(of(Attribute::MAXIMUM_SURFACE3D_DEPTH), 0);
+        let with_objects = |attribute: Attribute| promised(true, true)((attribute.0, 9)).1;
+        assert_eq!(with_objects(Attribute::MAXIMUM_TEXTURE1D_WIDTH), 9);
+        assert_eq!(with_objects(Attribute::MAXIMUM_SURFACE3D_DEPTH), 9);
+        assert_eq!(with_objects(Attribute::MAXIMUM_TEXTURE2D_MIPMAPPED_WIDTH), 0);
         assert_eq!(of(Attribute::CLUSTER_LAUNCH), 0);
         assert_eq!(of(Attribute::TENSOR_MAP_ACCESS_SUPPORTED), 0);
         assert_eq!(of(Attribute::TEXTURE_ALIGNMENT), 9);

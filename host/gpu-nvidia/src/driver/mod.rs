@@ -7,6 +7,7 @@
 //! Basic blocks are not counted. The standard output of the process is taken, for what kernels
 //! print.
 
+mod array;
 mod choice;
 pub(crate) mod cuda;
 mod description;
@@ -16,6 +17,7 @@ mod host_memory;
 mod layout;
 mod managed;
 mod module;
+mod object;
 mod printed;
 mod queue;
 mod transfer;
@@ -26,14 +28,14 @@ use std::collections::btree_map::Entry;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    Batch, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile, Outcome,
-    QueueId, Span, Waker, WindowId, code,
+    AddrRange, Batch, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, LaunchProfile,
+    Outcome, QueueId, Span, Waker, WindowId, code,
 };
 
 use self::cuda::{Cuda, CudaError, Event, Fill, PinnedPool, Stream};
 use self::device_clock::{DeviceClock, now_ns};
 use self::error::invalid;
-use self::module::LoadedModule;
+use self::module::{LoadedModule, Places};
 use self::printed::Printed;
 use self::queue::{Queue, Running, Staging, Work};
 use self::window::Window;
@@ -179,7 +181,8 @@ impl NvidiaGpu {
 
     /// Starts a job between two events.
     fn start(&mut self, id: WindowId, stream: Stream, job: Job) -> Result<Started, GpuError> {
-        if !goes_on_stream(&job.kind) && !matches!(job.kind, JobKind::MapDevice { .. }) {
+        let clears = matches!(job.kind, JobKind::MapDevice { .. } | JobKind::MapArray { .. });
+        if !goes_on_stream(&job.kind) && !clears {
             return self.do_now(id, stream, job.kind).map(Started::Ended);
         }
         let (start, end) = (self.event()?, self.event()?);
@@ -247,6 +250,15 @@ impl NvidiaGpu {
                 }
                 filled
             }
+            JobKind::MapArray { addr, len, shape } => {
+                let (range, most) = (AddrRange::new(addr, len), self.info.total_memory_bytes);
+                let array = window.map_array(cuda, range, &shape, most)?;
+                let cleared = transfer::clear(cuda, &mut self.pool, stream, (array, &shape));
+                if cleared.is_err() {
+                    window.unmap(cuda, addr, len)?;
+                }
+                cleared
+            }
             _ => Ok(Work::nothing()),
         }
     }
@@ -263,6 +275,13 @@ impl NvidiaGpu {
                 window.unmap(cuda, addr, len)?;
                 Ok(Outcome::Done)
             }
+            JobKind::CreateObject { texture, kind, reference } => {
+                object::create(cuda, window, &texture, kind, reference).map(Outcome::Object)
+            }
+            JobKind::DestroyObject { handle, kind } => {
+                window.objects.destroy(cuda, handle, kind)?;
+                Ok(Outcome::Done)
+            }
             JobKind::Share { .. } | JobKind::MapShared { .. } => {
                 let message = "memory of an NVIDIA device is not shared between clients";
                 Err(GpuError::new(code::NOT_SUPPORTED, message))
@@ -273,7 +292,9 @@ impl NvidiaGpu {
                 }
                 let cc = self.info.compute_capability;
                 let locate = |addr, len| window.locate(addr, len);
-                let (loaded, info) = LoadedModule::load(cuda, (&locate, stream), &image, cc)?;
+                let places = Places { locate: &locate, references: window.next_references() };
+                let (loaded, info) = LoadedModule::load(cuda, (&places, stream), &image, cc)?;
+                window.take_references(loaded.references_bytes());
                 window.modules.insert(module, loaded);
                 Ok(Outcome::Module(info))
             }

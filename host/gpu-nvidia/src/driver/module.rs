@@ -1,14 +1,17 @@
 //! Modules: loaded by the driver, listed from their PTX.
 
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use svp_gpu::job::Launch;
-use svp_gpu::{AddrRange, GpuError, KernelInfo, ModuleInfo, ParamSlot, VariableInfo, code};
+use svp_gpu::{
+    AddrRange, GpuError, KernelInfo, ModuleInfo, ObjectKind, ParamSlot, VariableInfo, code,
+};
 use svp_ptx::ir;
 
 use super::choice::{self, Choice};
-use super::cuda::{Cuda, CudaError, Function, Module, Raw, Rows, Stream};
+use super::cuda::{Cuda, CudaError, Function, Module, Raw, Reference, Rows, Stream};
 use super::error::invalid;
 use super::managed::Image;
 
@@ -28,6 +31,8 @@ pub(super) struct LoadedModule {
     module: Module,
     kernels: Vec<Kernel>,
     variables: Vec<AddrRange>,
+    /// Texture and surface references, by the addresses that clients know them by.
+    references: BTreeMap<u64, Reference>,
     /// Do its kernels print?
     pub(super) prints: bool,
 }
@@ -45,18 +50,23 @@ struct Kernel {
 /// Shared memory, static and dynamic together, that a kernel has without being allowed more.
 const SHARED_BYTES_DEFAULT: u32 = 48 * 1024;
 
-/// Where so many bytes of a window are, by their address there.
-type Locate<'a> = dyn Fn(u64, u64) -> Result<Raw, GpuError> + 'a;
+/// What a module's load needs of its window.
+pub(super) struct Places<'a> {
+    /// Where so many bytes of the window are, by their address there.
+    pub(super) locate: &'a dyn Fn(u64, u64) -> Result<Raw, GpuError>,
+    /// Addresses for references.
+    pub(super) references: AddrRange,
+}
 
 impl LoadedModule {
     /// Loads an image.
     ///
-    /// `locate` tells where the driver has so many bytes of the window. Managed variables for which no memory came
+    /// Managed variables for which no memory came
     /// with it are told with the address 0; the program then loads the image again, with memory for them. Their
     /// contents are copied there on `stream`, and waited for.
     pub(super) fn load(
         cuda: &Cuda,
-        (locate, stream): (&Locate<'_>, Stream),
+        (places, stream): (&Places<'_>, Stream),
         image: &[u8],
         cc: u32,
     ) -> Result<(Self, ModuleInfo), GpuError> {
@@ -73,11 +83,19 @@ impl LoadedModule {
             kernels.push(kernel);
             infos.push(info);
         }
-        let own = listing.variables.iter().filter(|it| !it.managed);
+        let references = match references(cuda, module, &listing, places.references) {
+            Ok(references) => references,
+            Err(error) => {
+                cuda.unload_module(module)?;
+                return Err(error.into());
+            }
+        };
+        let is_reference = |name: &str| references.iter().any(|(info, _)| info.name == name);
+        let own = listing.variables.iter().filter(|it| !it.managed && !is_reference(&it.name));
         let found = own.map(|it| variable(cuda, module, it)).filter_map(Result::transpose);
         let variables = found.collect::<Result<Vec<_>, _>>().map_err(GpuError::from);
         let initialised = variables.and_then(|it| {
-            initialise(cuda, (locate, stream), &managed)?;
+            initialise(cuda, (places.locate, stream), &managed)?;
             Ok(it)
         });
         let mut variables = match initialised {
@@ -87,11 +105,23 @@ impl LoadedModule {
                 return Err(error);
             }
         };
-        let places = variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
+        let own = variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
+        let by_address = references.iter().map(|(info, it)| (info.addr, *it)).collect();
+        variables.extend(references.into_iter().map(|(info, _)| info));
         variables.extend(managed_variables(&listing, &managed));
         let prints = listing.function_named("vprintf").is_some();
         let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)), facts: None };
-        Ok((Self { module, kernels, variables: places, prints }, info))
+        Ok((Self { module, kernels, variables: own, references: by_address, prints }, info))
+    }
+
+    /// Addresses that its references have, in bytes.
+    pub(super) fn references_bytes(&self) -> u64 {
+        self.references.len() as u64 * REFERENCE_BYTES
+    }
+
+    /// The reference that clients know by an address.
+    pub(super) fn reference_at(&self, addr: u64) -> Option<Reference> {
+        self.references.get(&addr).copied()
     }
 
     /// Where each variable lies.
@@ -131,7 +161,7 @@ impl LoadedModule {
 /// Puts managed variables' first contents where they lie.
 fn initialise(
     cuda: &Cuda,
-    (locate, stream): (&Locate<'_>, Stream),
+    (locate, stream): (&dyn Fn(u64, u64) -> Result<Raw, GpuError>, Stream),
     managed: &[(String, Image)],
 ) -> Result<(), GpuError> {
     for (_, Image { addr, bytes }) in managed.iter().filter(|(_, it)| !it.bytes.is_empty()) {
@@ -143,6 +173,41 @@ fn initialise(
         cuda.synchronize(stream).and(copied)?;
     }
     Ok(())
+}
+
+/// Clients know a reference by its size: that of a descriptor.
+const REFERENCE_BYTES: u64 = ir::OPAQUE_BYTES;
+
+/// Texture and surface references: what the driver has of such variables by their names. They lie nowhere, so
+/// they are told with addresses of which nothing is made.
+fn references(
+    cuda: &Cuda,
+    module: Module,
+    listing: &ir::Module,
+    addresses: AddrRange,
+) -> Result<Vec<(VariableInfo, Reference)>, CudaError> {
+    let may_be = |it: &&ir::Variable| {
+        it.bytes == REFERENCE_BYTES
+            && it.space == ir::StateSpace::Global
+            && it.linkage != ir::Linkage::Extern
+    };
+    let mut found = Vec::new();
+    for it in listing.variables.iter().filter(may_be) {
+        for kind in [ObjectKind::Texture, ObjectKind::Surface] {
+            match cuda.reference(module, &it.name, kind) {
+                Ok(reference) => found.push((it, reference)),
+                // Of the other kind, or a variable of that size.
+                Err(error) if [code::NOT_FOUND, code::NOT_SUPPORTED].contains(&error.code()) => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    let room = (addresses.len / REFERENCE_BYTES) as usize;
+    let told = (0..).zip(found).map(|(at, (it, reference))| {
+        let addr = addresses.start + at * REFERENCE_BYTES;
+        (VariableInfo { name: it.name.clone(), addr, size: REFERENCE_BYTES }, reference)
+    });
+    Ok(told.take(room).collect())
 }
 
 /// Managed variables as the program finds them; at 0 where it gave no memory for them.

@@ -4,12 +4,13 @@ use std::os::fd::OwnedFd;
 use std::sync::Arc;
 
 use nix::sys::uio::{pread, pwrite};
-use svp_gpu::{GpuError, Pitch, Place, Rect, code};
+use svp_gpu::{ArrayShape, GpuError, Pitch, Place, Rect, code};
 
-use super::cuda::{Cuda, Fill, PinnedPool, Raw, Rows, Stream};
+use super::array;
+use super::cuda::{Array, Cuda, Fill, PinnedPool, Raw, Rows, Stream};
 use super::error::invalid;
 use super::queue::{Staging, Work, WriteBack};
-use super::window::Window;
+use super::window::{Located, Window};
 
 /// Zeros for fresh memory, whose start and length are multiples of 4.
 pub(super) fn zeros(addr: u64, len: u64) -> Fill {
@@ -18,8 +19,14 @@ pub(super) fn zeros(addr: u64, len: u64) -> Fill {
 
 /// One side of a copy, as the driver can use it.
 struct Side {
-    raw: Raw,
+    start: Located,
     pitch: Pitch,
+}
+
+impl Side {
+    fn staged(raw: Raw, pitch: Pitch) -> Self {
+        Self { start: Located::Memory(raw), pitch }
+    }
 }
 
 /// Puts a copy on a stream. What is not the window's is staged in pinned memory.
@@ -69,7 +76,7 @@ fn sides(
     }
     let src = match src {
         Place::Window(addr) => {
-            Side { raw: window.locate(addr, src_extent)?, pitch: rect.src_pitch }
+            Side { start: window.place(addr, src_extent)?, pitch: rect.src_pitch }
         }
         Place::Bytes(bytes) => {
             if src_extent > bytes.len() as u64 {
@@ -79,7 +86,7 @@ fn sides(
             packed.bytes_mut().copy_from_slice(&bytes[..src_extent as usize]);
             let raw = Raw::Host(packed.address());
             work.staging = Staging::Packed(packed);
-            Side { raw, pitch: rect.src_pitch }
+            Side::staged(raw, rect.src_pitch)
         }
         Place::File { segment, offset } => {
             let start = in_file(segment.offset, segment.len, offset, src_extent)?;
@@ -90,12 +97,12 @@ fn sides(
             });
             work.staging = Staging::Packed(packed);
             read?;
-            Side { raw, pitch: packed_pitch(&rect) }
+            Side::staged(raw, packed_pitch(&rect))
         }
     };
     let dst = match dst {
         Place::Window(addr) => {
-            Side { raw: window.locate(addr, dst_extent)?, pitch: rect.dst_pitch }
+            Side { start: window.place(addr, dst_extent)?, pitch: rect.dst_pitch }
         }
         Place::Bytes(_) => return Err(invalid("bytes of the job cannot be a destination")),
         Place::File { segment, offset } => {
@@ -106,7 +113,7 @@ fn sides(
             let packed = pool.take(cuda, bytes)?;
             let raw = Raw::Host(packed.address());
             work.staging = Staging::Packed(packed);
-            Side { raw, pitch: packed_pitch(&rect) }
+            Side::staged(raw, packed_pitch(&rect))
         }
     };
     Ok(Some((dst, src)))
@@ -119,6 +126,18 @@ fn enqueue(
     src: &Side,
     rect: &Rect,
 ) -> Result<(), GpuError> {
+    let (dst_raw, src_raw) = match (dst.start, src.start) {
+        (Located::Memory(dst), Located::Memory(src)) => (dst, src),
+        (Located::Array(to), Located::Memory(from)) => {
+            return to.copy(cuda, (from, src.pitch), (rect, dst.pitch), true, stream);
+        }
+        (Located::Memory(to), Located::Array(from)) => {
+            return from.copy(cuda, (to, dst.pitch), (rect, src.pitch), false, stream);
+        }
+        (Located::Array(to), Located::Array(from)) => {
+            return to.copy_from(cuda, &from, rect, stream);
+        }
+    };
     for slice in 0..rect.depth {
         let rows = Rows {
             width: rect.width_bytes,
@@ -126,10 +145,29 @@ fn enqueue(
             dst_pitch: dst.pitch.row,
             src_pitch: src.pitch.row,
         };
-        let dst = dst.raw.offset(slice * dst.pitch.slice);
-        cuda.copy(dst, src.raw.offset(slice * src.pitch.slice), rows, stream)?;
+        let dst = dst_raw.offset(slice * dst.pitch.slice);
+        cuda.copy(dst, src_raw.offset(slice * src.pitch.slice), rows, stream)?;
     }
     Ok(())
+}
+
+/// Clears a fresh array on a stream: the driver does not say what is in it.
+pub(super) fn clear(
+    cuda: &Cuda,
+    pool: &mut PinnedPool,
+    stream: Stream,
+    (array, shape): (Array, &ArrayShape),
+) -> Result<Work, GpuError> {
+    let mut zeros = pool.take(cuda, array::zeros_bytes(shape) as usize)?;
+    zeros.bytes_mut().fill(0);
+    let raw = Raw::Host(zeros.address());
+    if let Err(error) = array::clear(cuda, (array, shape), raw, stream) {
+        // A part of it may be under way, which uses the zeros.
+        cuda.synchronize(stream)?;
+        pool.give(cuda, zeros)?;
+        return Err(error);
+    }
+    Ok(Work { staging: Staging::Packed(zeros), ..Work::nothing() })
 }
 
 /// Puts a fill on a stream.

@@ -8,14 +8,18 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use svp_gpu::segment::PAGE_BYTES;
-use svp_gpu::{AddrRange, DeviceInfo, GpuError, ModuleId, QueueId, Segment, WindowLayout, code};
+use svp_gpu::{
+    AddrRange, ArrayShape, DeviceInfo, GpuError, ModuleId, QueueId, Segment, WindowLayout, code,
+};
 
-use super::cuda::{Cuda, CudaError, Memory, Raw};
+use super::array::Place;
+use super::cuda::{Array, Cuda, CudaError, Memory, Raw, Reference};
 use super::description::has_virtual_memory;
 use super::error::invalid;
 use super::host_memory::HostMapping;
 use super::layout::{fits, placed, within};
 use super::module::LoadedModule;
+use super::object::Objects;
 use super::queue::Queue;
 
 /// Sizes that are tried for a window's one allocation, where addresses cannot be reserved.
@@ -38,6 +42,21 @@ struct Host {
     device: u64,
 }
 
+/// An array at a range of the device part, where there is no memory.
+#[derive(Debug)]
+struct Arranged {
+    len: u64,
+    array: Array,
+    shape: ArrayShape,
+}
+
+/// What a copy reads or writes.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Located {
+    Memory(Raw),
+    Array(Place),
+}
+
 /// A window.
 #[derive(Debug)]
 pub(super) struct Window {
@@ -50,6 +69,10 @@ pub(super) struct Window {
     /// Length of each mapped range of the device part, with its memory where it has its own.
     backed: BTreeMap<u64, (u64, Option<Memory>)>,
     host: BTreeMap<u64, Host>,
+    arrays: BTreeMap<u64, Arranged>,
+    /// Addresses that modules' references have, for clients to name them by; nothing lies there.
+    references: AddrRange,
+    pub(super) objects: Objects,
     pub(super) modules: HashMap<ModuleId, LoadedModule>,
     pub(super) queues: BTreeMap<QueueId, Queue>,
 }
@@ -76,6 +99,9 @@ impl Window {
             host_part: got.host.start..got.host.start.saturating_add(got.host.len),
             backed: BTreeMap::new(),
             host: BTreeMap::new(),
+            arrays: BTreeMap::new(),
+            references: got.module,
+            objects: Objects::default(),
             modules: HashMap::new(),
             queues: BTreeMap::new(),
         };
@@ -91,6 +117,17 @@ impl Window {
         len: u64,
         promised: u64,
     ) -> Result<(), GpuError> {
+        self.check_free(addr, len, promised)?;
+        let memory = match self.device {
+            Device::Reserved(_) => Some(cuda.map(addr, len)?),
+            Device::Allocated(_) => None,
+        };
+        self.backed.insert(addr, (len, memory));
+        Ok(())
+    }
+
+    /// Can something new be at a range of the device part?
+    fn check_free(&self, addr: u64, len: u64, promised: u64) -> Result<(), GpuError> {
         let part = self.device_part;
         let offset = addr.wrapping_sub(part.start);
         let inside = part.contains(AddrRange::new(addr, len));
@@ -98,20 +135,68 @@ impl Window {
         if len == 0 || !inside || !whole {
             return Err(invalid(format!("{len} bytes at {addr:#x} are no range of the window")));
         }
-        let before = self.backed.range(..addr + len).next_back();
-        if before.is_some_and(|(at, (mapped, _))| at + mapped > addr) {
+        let before = self.backed.range(..addr + len).next_back().map(|(at, it)| at + it.0);
+        let array = self.arrays.range(..addr + len).next_back().map(|(at, it)| at + it.len);
+        if before.max(array).is_some_and(|end| end > addr) {
             return Err(invalid(format!("{len} bytes at {addr:#x} overlap a mapping")));
         }
         if len > promised {
             let message = format!("{len} bytes are more than the device's {promised}");
             return Err(GpuError::new(code::OUT_OF_MEMORY, message));
         }
-        let memory = match self.device {
-            Device::Reserved(_) => Some(cuda.map(addr, len)?),
-            Device::Allocated(_) => None,
-        };
-        self.backed.insert(addr, (len, memory));
         Ok(())
+    }
+
+    /// Makes an array that copies find at a range of the device part; it must be cleared before it is used.
+    pub(super) fn map_array(
+        &mut self,
+        cuda: &Cuda,
+        AddrRange { start: addr, len }: AddrRange,
+        shape: &ArrayShape,
+        promised: u64,
+    ) -> Result<Array, GpuError> {
+        self.check_free(addr, len, promised)?;
+        if shape.slice_pitch.saturating_mul(shape.slices()) > len {
+            return Err(invalid(format!("an array of more than its {len} bytes")));
+        }
+        let array = cuda.create_array(shape)?;
+        self.arrays.insert(addr, Arranged { len, array, shape: *shape });
+        Ok(array)
+    }
+
+    /// The array that starts at an address.
+    pub(super) fn array_at(&self, addr: u64) -> Option<Array> {
+        self.arrays.get(&addr).map(|it| it.array)
+    }
+
+    /// Addresses for a module's references, of which it takes so many bytes.
+    pub(super) fn next_references(&self) -> AddrRange {
+        self.references
+    }
+
+    /// Such addresses are taken.
+    pub(super) fn take_references(&mut self, bytes: u64) {
+        let AddrRange { start, len } = self.references;
+        self.references = AddrRange::new(start + bytes, len.saturating_sub(bytes));
+    }
+
+    /// The reference that clients name by an address.
+    pub(super) fn reference_at(&self, addr: u64) -> Option<Reference> {
+        self.modules.values().find_map(|it| it.reference_at(addr))
+    }
+
+    /// What a copy reads or writes, `extent` bytes from the first to the last.
+    pub(super) fn place(&self, addr: u64, extent: u64) -> Result<Located, GpuError> {
+        let before = self.arrays.range(..=addr).next_back();
+        let array = before.filter(|(start, it)| addr - **start < it.len);
+        let Some((start, it)) = array else {
+            return Ok(Located::Memory(self.locate(addr, extent)?));
+        };
+        let offset = addr - start;
+        if extent > it.len - offset {
+            return Err(invalid(format!("{extent} bytes at {addr:#x} reach beyond an array")));
+        }
+        Ok(Located::Array(Place { array: it.array, shape: it.shape, offset }))
     }
 
     /// Maps host memory of the client. Copies reach it; kernels do if the device sees it at `addr`.
@@ -153,6 +238,11 @@ impl Window {
                 cuda.unmap(addr, len, memory)?;
             }
             return Ok(());
+        }
+        if self.arrays.get(&addr).is_some_and(|it| it.len == len)
+            && let Some(it) = self.arrays.remove(&addr)
+        {
+            return Ok(cuda.destroy_array(it.array)?);
         }
         if self.host.get(&addr).is_some_and(|it| it.mapping.len() == len)
             && let Some(host) = self.host.remove(&addr)
@@ -204,8 +294,12 @@ impl Window {
         for queue in std::mem::take(&mut self.queues).into_values() {
             cuda.destroy_stream(queue.stream)?;
         }
+        self.objects.close(cuda)?;
         for module in std::mem::take(&mut self.modules).into_values() {
             module.unload(cuda)?;
+        }
+        for it in std::mem::take(&mut self.arrays).into_values() {
+            cuda.destroy_array(it.array)?;
         }
         for (addr, (len, memory)) in std::mem::take(&mut self.backed) {
             if let Some(memory) = memory {

@@ -11,7 +11,7 @@ use crate::maps;
 
 /// One side of a copy.
 #[derive(Debug, Clone, Copy)]
-enum End {
+pub(super) enum End {
     /// A device address.
     Device(u64),
     /// Memory of this process that the device does not reach.
@@ -20,11 +20,11 @@ enum End {
 
 /// Rows, with the distances between them on both sides.
 #[derive(Debug, Clone, Copy)]
-struct Rows {
-    width: u64,
-    height: u64,
-    dst_pitch: u64,
-    src_pitch: u64,
+pub(super) struct Rows {
+    pub(super) width: u64,
+    pub(super) height: u64,
+    pub(super) dst_pitch: u64,
+    pub(super) src_pitch: u64,
 }
 
 impl Rows {
@@ -34,7 +34,7 @@ impl Rows {
     }
 
     /// Bytes from the first to the last.
-    fn extent(&self, pitch: u64) -> Done<u64> {
+    pub(super) fn extent(&self, pitch: u64) -> Done<u64> {
         let rows = (self.height - 1).checked_mul(pitch);
         let extent = rows.and_then(|it| it.checked_add(self.width));
         extent.filter(|_| self.height == 1 || pitch >= self.width).ok_or(code::INVALID_VALUE)
@@ -59,7 +59,7 @@ fn host(driver: &Driver, place: u64, len: u64) -> Done<End> {
 /// stream sync is performed before the copy is initiated. The function will return once the pageable buffer has
 /// been copied to the staging memory"; "for transfers from device memory to pageable host memory, the function
 /// will return only once the copy has completed".
-fn copy(driver: &Driver, dst: End, src: End, rows: Rows, stream: usize) -> Done {
+pub(super) fn copy(driver: &Driver, dst: End, src: End, rows: Rows, stream: usize) -> Done {
     let pitch = |row: u64| Pitch { row, slice: row.saturating_mul(rows.height) };
     let line = Rect::line(rows.width);
     let rect = |dst: u64, src: u64| Rect {
@@ -151,7 +151,13 @@ pub(crate) struct Copy2D {
 }
 
 /// One side of it: kind, host memory, device memory, and the offset into that.
-fn side(driver: &Driver, kind: u32, place: (u64, u64), offset: u64, extent: u64) -> Done<End> {
+pub(super) fn side(
+    driver: &Driver,
+    kind: u32,
+    place: (u64, u64),
+    offset: u64,
+    extent: u64,
+) -> Done<End> {
     const HOST: u32 = 1;
     const DEVICE: u32 = 2;
     const UNIFIED: u32 = 4;

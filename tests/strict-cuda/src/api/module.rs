@@ -3,7 +3,7 @@
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
-use svp_gpu::{FindFacts, JobKind, ModuleId, Outcome, QueueId};
+use svp_gpu::{FindFacts, JobKind, ModuleId, ObjectKind, Outcome, QueueId, VariableInfo};
 
 use crate::border::{Code, Done, calls, code, give, put, read, text};
 use crate::choice;
@@ -58,8 +58,28 @@ fn load(driver: &Driver, image: *const c_void) -> Result<Module, (Code, String)>
         let _ = driver.device.run(QueueId(0), JobKind::ModuleUnload { module: id });
         return Err(named(error));
     }
-    let (kernels, variables) = (info.kernels, info.variables);
-    Ok(Module { id, kernels, variables, memory_bytes, uses_heap, prints })
+    let kind = |it: &VariableInfo| reference_kind(&ptx, &it.name);
+    let (references, variables): (Vec<_>, Vec<_>) =
+        info.variables.into_iter().partition(|it| kind(it).is_some());
+    let references = references.into_iter().filter_map(|it| kind(&it).map(|kind| (it, kind)));
+    let (kernels, references) = (info.kernels, references.collect());
+    Ok(Module { id, kernels, variables, references, memory_bytes, uses_heap, prints })
+}
+
+/// What kind of reference PTX declares under a name, if it does.
+fn reference_kind(ptx: &str, name: &str) -> Option<ObjectKind> {
+    let mut words = ptx.split_whitespace();
+    while let Some(word) = words.next() {
+        let kind = match word {
+            ".texref" => ObjectKind::Texture,
+            ".surfref" => ObjectKind::Surface,
+            _ => continue,
+        };
+        if words.next().is_some_and(|it| it.trim_end_matches(';') == name) {
+            return Some(kind);
+        }
+    }
+    None
 }
 
 calls! {
@@ -87,6 +107,7 @@ calls! {
         driver.device.print();
         let gone = driver.state().modules.remove(&module).ok_or(code::INVALID_HANDLE)?;
         driver.state().functions.retain(|_, it| it.module != module);
+        driver.state().references.retain(|_, it| it.module != module);
         driver.device.run(QueueId(0), JobKind::ModuleUnload { module: gone.id })?;
         driver.state().ledger.give(gone.memory_bytes)
     }

@@ -10,8 +10,9 @@ use nix::fcntl::{FcntlArg, SealFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Completion, DomainId, FindFacts, Gpu, GpuError, Job, JobId, JobKind, ModuleId,
-    Outcome, Place, QueueId, Rect, Segment, WindowId, WindowLayout,
+    AddrRange, ArrayShape, Completion, DomainId, FindFacts, Gpu, GpuError, Job, JobId, JobKind,
+    ModuleId, ObjectKind, Outcome, Place, QueueId, Rect, Segment, TextureDescriptor, VariableInfo,
+    WindowId, WindowLayout, array_flag, texture_flag,
 };
 
 use crate::domain::command;
@@ -28,6 +29,8 @@ const FOR_EVER: Duration = Duration::from_secs(120);
 
 const PTX: &str = ".version 9.1\n.target sm_75\n.address_size 64
 .global .u32 seen;
+.global .texref image;
+.global .surfref canvas;
 .extern .func (.param .b32 r) vprintf(.param .b64 a, .param .b64 b);
 .visible .entry k(.param .u64 out) { .reg .b64 %rd<2>; .reg .b32 %r<2>;
 ld.param.u64 %rd1, [out]; mov.u32 %r1, 7; st.global.u32 [%rd1], %r1; ret; }";
@@ -117,13 +120,89 @@ fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
         JobKind::Launch(cooperative),
         JobKind::Marker,
     ];
-    let mut errors: Vec<GpuError> = steps.into_iter().filter_map(|it| hub.run(it).err()).collect();
+    let (mut errors, mut references) = (Vec::new(), Vec::new());
+    for step in steps {
+        match hub.run(step) {
+            Ok(Outcome::Module(info)) => references = info.variables,
+            Ok(_) => {}
+            Err(error) => errors.push(error),
+        }
+    }
+    errors.extend(objects(hub, addr + 4 * MIB, &references));
     // What was not made cannot be taken away.
     let ends = [
         JobKind::ModuleUnload { module },
         JobKind::Unmap { addr: host, len: 4096 },
         JobKind::Unmap { addr, len: 2 * MIB },
     ];
+    errors.extend(ends.into_iter().filter_map(|it| hub.run(it).err()));
+    errors
+}
+
+/// An array and what is made of it and of memory: objects, and references of the module. Each step as above.
+fn objects(hub: &mut Hub<'_>, array: u64, variables: &[VariableInfo]) -> Vec<GpuError> {
+    let shape = ArrayShape {
+        extent: [16, 4, 2],
+        format: 0x20,
+        channels: 1,
+        flags: array_flag::SURFACE | array_flag::LAYERED,
+        row_pitch: 64,
+        slice_pitch: 256,
+    };
+    let of_array = TextureDescriptor {
+        flags: 0,
+        address: array,
+        width: 16,
+        height: 4,
+        depth: 2,
+        format: 0x20,
+        channels: 1,
+        address_modes: [1; 3],
+        row_pitch: 64,
+        slice_pitch: 256,
+        border: [0.0; 4],
+    };
+    let address = LAYOUT.device.start;
+    let linear = TextureDescriptor {
+        flags: texture_flag::LINEAR_MEMORY,
+        address,
+        height: 1,
+        depth: 1,
+        ..of_array
+    };
+    let rows = TextureDescriptor { address, height: 2, depth: 1, row_pitch: 512, ..of_array };
+    let create = |texture, kind, reference| JobKind::CreateObject { texture, kind, reference };
+    let named = |name: &str| variables.iter().find(|it| it.name == name).map(|it| it.addr);
+    let mut steps = vec![
+        JobKind::MapArray { addr: array, len: 2 * MIB, shape },
+        JobKind::Copy {
+            dst: Place::Window(array),
+            src: Place::Bytes(Arc::from([3; 512])),
+            rect: Rect::line(512),
+        },
+        create(of_array, ObjectKind::Texture, 0),
+        create(of_array, ObjectKind::Surface, 0),
+    ];
+    for (name, kind, texture) in [
+        ("image", ObjectKind::Texture, of_array),
+        ("image", ObjectKind::Texture, linear),
+        ("image", ObjectKind::Texture, rows),
+        ("canvas", ObjectKind::Surface, of_array),
+    ] {
+        steps.extend(named(name).map(|at| create(texture, kind, at)));
+    }
+    let (mut errors, mut ends) = (Vec::new(), Vec::new());
+    for step in steps {
+        let kind =
+            if let JobKind::CreateObject { kind, .. } = step { kind } else { ObjectKind::Texture };
+        match hub.run(step) {
+            Ok(Outcome::Object(0) | Outcome::Done) => {}
+            Ok(Outcome::Object(handle)) => ends.push(JobKind::DestroyObject { handle, kind }),
+            Ok(other) => panic!("{other:?}"),
+            Err(error) => errors.push(error),
+        }
+    }
+    ends.push(JobKind::Unmap { addr: array, len: 2 * MIB });
     errors.extend(ends.into_iter().filter_map(|it| hub.run(it).err()));
     errors
 }
@@ -223,7 +302,8 @@ fn each_call_fails_once_and_the_session_goes_on() {
         let seen = session(name, &[("SVP_STRICT_FAIL", &format!("{name}={CODE}@1"))]);
         let goes_on = seen.refused.is_none() && seen.second.is_empty();
         // What a driver does not take back stays with it until the process ends.
-        let gives_back = ["cuMemRelease", "cuMemUnmap", "cuModuleUnload"].contains(&name.as_str());
+        let gives_back = ["cuArrayDestroy", "cuMemRelease", "cuMemUnmap", "cuModuleUnload"]
+            .contains(&name.as_str());
         let kept = goes_on && !gives_back && seen.kept_bytes != Some(CONTEXT_BYTES);
         if !is_told(name, &seen) || kept {
             wrong.push(format!("{name}: {seen:?}"));

@@ -26,13 +26,15 @@ macro_rules! call {
 
 mod code;
 mod memory;
+mod object;
 mod pinned;
 mod table;
 
 pub(crate) use code::Launch;
 pub(crate) use memory::{Fill, Raw, Rows};
+pub(crate) use object::{Box3D, BoxSide, Reference, Resource, Sampling, Texels};
 pub(crate) use pinned::{Pinned, PinnedPool};
-use table::{Api, Cooperative, Library, Virtual};
+use table::{Api, Cooperative, Library, Objects, References, Virtual};
 
 /// A call of the driver that failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -80,6 +82,9 @@ pub(crate) struct Module(usize);
 /// A kernel of a module.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Function(usize);
+/// An array.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Array(usize);
 /// Device memory without an address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Memory(u64);
@@ -91,6 +96,8 @@ pub(crate) struct Cuda {
     api: Api,
     virtual_memory: Option<Virtual>,
     cooperative: Option<Cooperative>,
+    objects: Option<Objects>,
+    references: Option<References>,
     /// Calls go from one thread at a time.
     _not_sync: PhantomData<Cell<()>>,
 }
@@ -104,6 +111,8 @@ impl Cuda {
             api: Api::load(library)?,
             virtual_memory: Virtual::load(library).ok(),
             cooperative: Cooperative::load(library).ok(),
+            objects: Objects::load(library).ok(),
+            references: References::load(library).ok(),
             _not_sync: PhantomData,
         };
         call!(cuda, cuInit(0))?;

@@ -3,6 +3,10 @@
 use std::ffi::{c_char, c_void};
 
 use cudarc::driver::sys;
+use svp_cuda_types::{
+    CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY3D_DESCRIPTOR, CUDA_MEMCPY3D, CUDA_RESOURCE_DESC,
+    CUDA_TEXTURE_DESC,
+};
 
 use super::CudaError;
 
@@ -110,6 +114,36 @@ functions! {
     cuMemMap(u64, usize, usize, u64, u64);
     cuMemUnmap(u64, usize);
     cuMemSetAccess(u64, usize, *const sys::CUmemAccessDesc, usize);
+}
+
+functions! {
+    /// Arrays, and objects through which kernels read and write texels.
+    Objects;
+    cuArray3DCreate_v2(*mut usize, *const CUDA_ARRAY3D_DESCRIPTOR);
+    cuArrayDestroy(usize);
+    cuMemcpy3DAsync_v2(*const CUDA_MEMCPY3D, usize);
+    cuTexObjectCreate(
+        *mut u64, *const CUDA_RESOURCE_DESC, *const CUDA_TEXTURE_DESC, *const c_void
+    );
+    cuTexObjectDestroy(u64);
+    cuSurfObjectCreate(*mut u64, *const CUDA_RESOURCE_DESC);
+    cuSurfObjectDestroy(u64);
+}
+
+functions! {
+    /// References of older modules. Drivers may leave them out one day: they are deprecated.
+    References;
+    cuModuleGetTexRef(*mut usize, usize, *const c_char);
+    cuModuleGetSurfRef(*mut usize, usize, *const c_char);
+    cuTexRefSetArray(usize, usize, u32);
+    cuTexRefSetAddress_v2(*mut usize, usize, u64, usize);
+    cuTexRefSetAddress2D_v3(usize, *const CUDA_ARRAY_DESCRIPTOR, u64, usize);
+    cuTexRefSetFormat(usize, u32, i32);
+    cuTexRefSetAddressMode(usize, i32, u32);
+    cuTexRefSetFilterMode(usize, u32);
+    cuTexRefSetFlags(usize, u32);
+    cuTexRefSetBorderColor(usize, *const f32);
+    cuSurfRefSetArray(usize, usize, u32);
 }
 
 functions! {
