@@ -2,7 +2,9 @@
 
 use std::ptr::null_mut;
 
-use crate::border::{Pointer, write};
+use svp_library_support::Pointer;
+use svp_library_support::border::write;
+
 use crate::handle::Call;
 use crate::kernels::{bytes, launch, launch_rows, with_scratch};
 use crate::level2::Sv;

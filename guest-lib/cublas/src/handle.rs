@@ -2,11 +2,9 @@
 //!
 //! One line is unsafe: that threads may hand a stream's handle over.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use svp_library_support::border::guard;
+use svp_library_support::{Pointer, Table, driver};
 
-use crate::border::{Pointer, guard};
-use crate::driver;
 use crate::status::{Result, Status};
 
 /// `cublasHandle_t`.
@@ -73,38 +71,31 @@ pub(crate) fn call(handle: Handle, kind: Kind, body: impl FnOnce(&Call) -> Resul
     })
 }
 
-struct Handles {
-    last: usize,
-    open: BTreeMap<usize, Settings>,
-}
-
-static HANDLES: Mutex<Handles> = Mutex::new(Handles { last: 0, open: BTreeMap::new() });
-
 #[allow(unsafe_code)]
 // SAFETY: a stream's handle is a number to this crate.
 unsafe impl Send for Settings {}
 
-fn handles<T>(body: impl FnOnce(&mut Handles) -> T) -> T {
-    body(&mut HANDLES.lock().unwrap_or_else(PoisonError::into_inner))
-}
+static HANDLES: Table<Settings> = Table::new();
+
+/// Between two handles: so that one looks like what it is not, an address.
+const STEP: usize = 64;
 
 impl Handle {
     /// Makes one, with the documented settings.
     pub(crate) fn create() -> Self {
-        let settings = Settings {
+        let number = HANDLES.insert(Settings {
             stream: std::ptr::null_mut(),
             device_pointers: false,
             math_mode: 0,
             atomics_mode: 0,
             sm_count: 0,
-        };
-        handles(|it| {
-            it.last += 1;
-            // Numbers that look like what they are not: addresses of nothing, and never used twice.
-            let number = it.last * 64;
-            it.open.insert(number, settings);
-            Self(std::ptr::without_provenance_mut(number))
-        })
+        });
+        Self(std::ptr::without_provenance_mut(number * STEP))
+    }
+
+    fn number(self) -> usize {
+        let address = self.0.addr();
+        if address.is_multiple_of(STEP) { address / STEP } else { 0 }
     }
 
     /// Ends it.
@@ -112,14 +103,14 @@ impl Handle {
     /// # Errors
     /// [`Status::NOT_INITIALIZED`] if there is no such handle, here and below.
     pub(crate) fn destroy(self) -> Result {
-        handles(|it| it.open.remove(&self.0.addr())).map(drop).ok_or(Status::NOT_INITIALIZED)
+        HANDLES.remove(self.number()).map(drop).ok_or(Status::NOT_INITIALIZED)
     }
 
     pub(crate) fn settings(self) -> Result<Settings> {
-        handles(|it| it.open.get(&self.0.addr()).copied()).ok_or(Status::NOT_INITIALIZED)
+        HANDLES.with(self.number(), |it| *it).ok_or(Status::NOT_INITIALIZED)
     }
 
     pub(crate) fn change(self, body: impl FnOnce(&mut Settings)) -> Result {
-        handles(|it| it.open.get_mut(&self.0.addr()).map(body)).ok_or(Status::NOT_INITIALIZED)
+        HANDLES.with(self.number(), body).ok_or(Status::NOT_INITIALIZED)
     }
 }

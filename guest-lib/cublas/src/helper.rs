@@ -2,8 +2,10 @@
 
 use std::ffi::{CStr, c_char};
 
-use crate::border::{Pointer, guard, write};
-use crate::driver::{self, driver};
+use svp_library_support::Pointer;
+use svp_library_support::border::{guard, write};
+use svp_library_support::driver::{self, driver};
+
 use crate::handle::{Handle, Kind, Settings};
 use crate::kernels::prepare;
 use crate::status::{Status, require};
@@ -17,7 +19,7 @@ pub(crate) fn create(place: *mut Handle) -> Status {
         require(!place.is_null())?;
         driver::ensure_context()?;
         prepare(Kind::S)?;
-        write(place, Handle::create())
+        Ok(write(place, Handle::create())?)
     })
 }
 
@@ -26,7 +28,7 @@ pub(crate) fn destroy(handle: Handle) -> Status {
     guard(|| {
         let stream = handle.settings()?.stream;
         handle.destroy()?;
-        driver()?.cuStreamSynchronize(stream)
+        Ok(driver()?.cuStreamSynchronize(stream)?)
     })
 }
 
@@ -43,7 +45,7 @@ pub(crate) fn set_checked(handle: Handle, ok: bool, body: impl FnOnce(&mut Setti
 }
 
 pub(crate) fn get<T>(handle: Handle, place: *mut T, body: impl FnOnce(Settings) -> T) -> Status {
-    guard(|| write(place, body(handle.settings()?)))
+    guard(|| Ok(write(place, body(handle.settings()?))?))
 }
 
 pub(crate) fn version(handle: Handle, place: *mut i32) -> Status {
@@ -59,7 +61,7 @@ pub(crate) fn property(which: i32, place: *mut i32) -> Status {
             2 => VERSION % 100,
             _ => return Err(Status::INVALID_VALUE),
         };
-        write(place, part)
+        Ok(write(place, part)?)
     })
 }
 

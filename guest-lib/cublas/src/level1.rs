@@ -1,7 +1,9 @@
 //! Level 1: vectors.
 
-use crate::border::{Pointer, write};
-use crate::driver::driver;
+use svp_library_support::Pointer;
+use svp_library_support::border::write;
+use svp_library_support::driver::driver;
+
 use crate::handle::{Call, Kind};
 use crate::kernels::{blocks, launch, with_scratch};
 use crate::operand::{Scalar, Vector};
@@ -163,7 +165,7 @@ fn to_host(
         let (driver, stream) = (driver()?, call.settings.stream);
         run(scratch)?;
         driver.cuMemcpyAsync(bytes.as_mut_ptr().cast(), scratch, len, stream)?;
-        driver.cuStreamSynchronize(stream)
+        Ok(driver.cuStreamSynchronize(stream)?)
     })?;
     for (at, byte) in bytes.into_iter().enumerate().take(len) {
         write(result.cast::<u8>().wrapping_add(at), byte)?;

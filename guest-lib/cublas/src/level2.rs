@@ -1,6 +1,7 @@
 //! Level 2: a matrix and vectors. All forms of storage are views of one kernel.
 
-use crate::border::Pointer;
+use svp_library_support::Pointer;
+
 use crate::handle::Call;
 use crate::kernels::{GRID_MAX, blocks, bytes, launch, launch_rows, with_scratch};
 use crate::level1;

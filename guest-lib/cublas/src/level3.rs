@@ -1,6 +1,7 @@
 //! Level 3: matrices. Products are views of one kernel, solves of level 2's.
 
-use crate::border::Pointer;
+use svp_library_support::Pointer;
+
 use crate::handle::{Call, Kind};
 use crate::kernels::{GRID_MAX, blocks, bytes, launch, launch_named, launch_rows, with_scratch};
 use crate::level2::{Sv, Triangle};

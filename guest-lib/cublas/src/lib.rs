@@ -5,12 +5,10 @@
 //!
 //! - `generated/exports.rs` has every exported name: a call of one of the functions below, or a refusal by name.
 //! - `level1`, `level2`, `level3`, `batched` and `mixed` say which kernel with which operands a routine is.
-//! - `operand` has the kernels' operands; `kernels` loads and launches them; `driver` finds libcuda.
-//! - `handle` has what a handle remembers, `border` what crosses the C border.
+//! - `operand` has the kernels' operands; `kernels` has their code and launches it.
+//! - `handle` has what a handle remembers. `svp-library-support` has what is not of this library alone.
 
 mod batched;
-mod border;
-mod driver;
 mod handle;
 mod helper;
 mod kernels;

@@ -1,6 +1,8 @@
 //! Products of matrices in narrow types, and by types that are arguments.
 
-use crate::border::{Pointer, say_once};
+use svp_library_support::Pointer;
+use svp_library_support::border::say_once;
+
 use crate::handle::{Call, Kind};
 use crate::level3::{Numbers, Size, gemm_of};
 use crate::operand::{Batch, data_type};
@@ -50,7 +52,7 @@ pub(crate) fn gemm(
     count: i64,
 ) -> Result {
     let Some((kind, integer, scalar)) = computed_in(types) else {
-        say_once(&format!("a product of these types is not supported: {types:?}"));
+        say_once::<Status>(&format!("a product of these types is not supported: {types:?}"));
         return Err(Status::NOT_SUPPORTED);
     };
     let call = Call { kind, ..*call };

@@ -2,7 +2,9 @@
 
 use std::ptr::null_mut;
 
-use crate::border::{Pointer, bytes_at};
+use svp_library_support::Pointer;
+use svp_library_support::border::bytes_at;
+
 use crate::handle::{Call, Kind};
 use crate::status::{Result, Status, require};
 

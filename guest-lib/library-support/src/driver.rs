@@ -1,21 +1,26 @@
 //! The driver library: found as the runtime finds it, and the few functions that are used of it.
 #![allow(unsafe_code)]
+// As the C interface: pointers are the library's own values or the program's, under the contract that `border` has.
+#![allow(clippy::not_unsafe_ptr_arg_deref)]
 
 use std::ffi::{CStr, c_char, c_uint, c_void};
+use std::io::Write;
 use std::path::Path;
 use std::ptr::null_mut;
 use std::sync::OnceLock;
 
 use svp_loader::{Library, LoadError, folder_of};
 
-use crate::border::{Pointer, say_once};
-use crate::status::{Result, Status};
+use crate::border::Pointer;
+use crate::error::Error;
 
 /// Declares the functions: a field, its loading and a method for each.
 macro_rules! driver_functions {
     ($($name:ident($($arg:ident: $kind:ty),*);)*) => {
+        /// The functions of the driver library that libraries use.
         #[allow(non_snake_case)]
-        pub(crate) struct Driver {
+        #[derive(Debug)]
+        pub struct Driver {
             $($name: Option<unsafe extern "C" fn($($kind),*) -> i32>,)*
         }
 
@@ -41,17 +46,15 @@ macro_rules! driver_functions {
                 /// The function of this name.
                 ///
                 /// # Errors
-                /// The status for what the driver answers.
-                pub(crate) fn $name(&self, $($arg: $kind),*) -> Result {
-                    let Some(function) = self.$name else {
-                        say_once(concat!("the driver library has no ", stringify!($name)));
-                        return Err(Status::NOT_SUPPORTED);
-                    };
+                /// What the driver answers, or that it has no such function.
+                pub fn $name(&self, $($arg: $kind),*) -> Result<(), Error> {
+                    const FUNCTION: &str = stringify!($name);
+                    let function = self.$name.ok_or(Error::Missing(FUNCTION))?;
                     // SAFETY: pointers to host memory are of this crate's own values or the program's, under the
                     // contract that `border` speaks of; device addresses are checked by the device.
                     match unsafe { function($($arg),*) } {
                         0 => Ok(()),
-                        error => Err(status_of(stringify!($name), error)),
+                        code => Err(Error::Driver { function: FUNCTION, code }),
                     }
                 }
             )*
@@ -67,21 +70,12 @@ driver_functions! {
     cuLibraryLoadData(library: *mut Pointer, code: *const c_void, a: Pointer, b: Pointer, c: c_uint, d: Pointer, e: Pointer, f: c_uint);
     cuLibraryGetKernel(kernel: *mut Pointer, library: Pointer, name: *const c_char);
     cuLaunchKernel(kernel: Pointer, gx: c_uint, gy: c_uint, gz: c_uint, bx: c_uint, by: c_uint, bz: c_uint, shared: c_uint, stream: Pointer, params: *mut Pointer, extra: *mut Pointer);
+    cuMemAlloc_v2(address: *mut Pointer, len: usize);
+    cuMemFree_v2(address: Pointer);
     cuMemAllocAsync(address: *mut Pointer, len: usize, stream: Pointer);
     cuMemFreeAsync(address: Pointer, stream: Pointer);
     cuMemcpyAsync(dst: Pointer, src: Pointer, len: usize, stream: Pointer);
     cuStreamSynchronize(stream: Pointer);
-}
-
-/// What the driver's error is to a program that calls cuBLAS. The names of the rare ones are on standard error.
-fn status_of(function: &str, error: i32) -> Status {
-    say_once(&format!("{function} answers {error}"));
-    match error {
-        2 => Status::ALLOC_FAILED,
-        3 | 4 | 100 | 201 => Status::NOT_INITIALIZED,
-        801 => Status::NOT_SUPPORTED,
-        _ => Status::EXECUTION_FAILED,
-    }
 }
 
 /// The one already in the process, else the one beside this library, else the one that the loader finds.
@@ -101,8 +95,8 @@ fn load() -> Result<Library, LoadError> {
 /// The driver's functions, initialised.
 ///
 /// # Errors
-/// [`Status::NOT_INITIALIZED`] where there is none, or no device.
-pub(crate) fn driver() -> Result<&'static Driver> {
+/// [`Error::NoDriver`] where there is none, or no device.
+pub fn driver() -> Result<&'static Driver, Error> {
     static DRIVER: OnceLock<Option<Driver>> = OnceLock::new();
     let found = DRIVER.get_or_init(|| match load() {
         Ok(library) => {
@@ -110,15 +104,19 @@ pub(crate) fn driver() -> Result<&'static Driver> {
             driver.cuInit(0).is_ok().then_some(driver)
         }
         Err(error) => {
-            say_once(&format!("no driver library: {error}"));
+            // A closed standard error is the program's choice, and no reason to fail.
+            let _ = writeln!(std::io::stderr(), "svp: no driver library: {error}");
             None
         }
     });
-    found.as_ref().ok_or(Status::NOT_INITIALIZED)
+    found.as_ref().ok_or(Error::NoDriver)
 }
 
 /// Makes the first device's primary context current on a thread that has none, as the runtime does.
-pub(crate) fn ensure_context() -> Result {
+///
+/// # Errors
+/// The driver's.
+pub fn ensure_context() -> Result<(), Error> {
     let driver = driver()?;
     let mut context = null_mut();
     driver.cuCtxGetCurrent(&mut context)?;
