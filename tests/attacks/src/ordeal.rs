@@ -34,6 +34,8 @@ pub(crate) struct Ordeal {
     daemon: Daemon,
     guest: Guest,
     length: Length,
+    /// The daemon has a process more than there are domains.
+    keeps_spare: bool,
     /// What daemon and compilers held when the last attack was over, or before the first.
     before: u64,
     logged: u64,
@@ -47,21 +49,23 @@ impl Ordeal {
         let daemon = Daemon::start(svp, mode)?;
         let guest = Guest::start(&daemon)?;
         let (before, logged, busy) = (u64::MAX, 0, BTreeMap::new());
-        let mut ordeal = Self { daemon, guest, length, before, logged, busy };
+        let keeps_spare = false;
+        let mut ordeal = Self { daemon, guest, length, keeps_spare, before, logged, busy };
         // Twice, since much is made at the second use.
         ordeal.serve_a_client()?;
         ordeal.serve_a_client()?;
+        // As it does where clients are kept apart.
+        ordeal.keeps_spare = domain_of_a_user(&ordeal.daemon.socket()).is_some();
         ordeal.wait_for_spare()?;
         ordeal.before = ordeal.settled();
         Ok(ordeal)
     }
 
-    /// Where clients are kept apart, waits for the process that the daemon keeps for the next one: it counts
-    /// as what is held before.
+    /// Waits for the process that the daemon keeps for the next domain, where it keeps one: that counts as
+    /// what is held before an attack and afterwards.
     fn wait_for_spare(&self) -> io::Result<()> {
         let end = Instant::now() + PATIENCE;
-        let is_apart = domain_of_a_user(&self.daemon.socket()).is_some();
-        while is_apart && !has_spare(self.daemon.id()) {
+        while self.keeps_spare && !has_spare(self.daemon.id()) {
             if Instant::now() > end {
                 return Err(io::Error::other("the daemon has no spare process"));
             }
@@ -93,6 +97,9 @@ impl Ordeal {
         let left = Instant::now();
         why.extend(seen.as_ref().err().map(|error| format!("the guest: {error}")));
         let before = self.before;
+        if self.daemon.death().is_none() {
+            self.wait_for_spare()?;
+        }
         self.before = self.held_afterwards(left);
         let rss_ratio_after_10s = self.before as f64 / before.max(1) as f64;
         why.extend(self.daemon.death().map(|how| format!("the daemon has ended: {how}")));
