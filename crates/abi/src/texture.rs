@@ -31,8 +31,14 @@ pub mod flag {
     pub const CUBE: u32 = 1 << 4;
     /// The first three channels are in sRGB's encoding (with [`NORMALIZED_FLOATS`] only).
     pub const SRGB: u32 = 1 << 5;
+    /// There are smaller levels ([`super::TextureDescriptor::mipmap`]).
+    pub const MIPMAP: u32 = 1 << 6;
+    /// Between two levels texels are averaged, too.
+    pub const LINEAR_LEVELS: u32 = 1 << 7;
+    /// Slices are layers, of which each level has as many.
+    pub const LAYERS: u32 = 1 << 8;
     /// All of them.
-    pub const ALL: u32 = (1 << 6) - 1;
+    pub const ALL: u32 = (1 << 9) - 1;
 }
 
 /// A texture or a surface.
@@ -62,7 +68,29 @@ pub struct TextureDescriptor {
     pub slice_pitch: u64,
     /// The border's colour.
     pub border: [f32; 4],
+    /// The levels that follow the first one; what it says counts with [`flag::MIPMAP`] alone.
+    pub mipmap: Mipmap,
 }
+
+/// Levels of a texture, each half as large as the one before along every axis, but for layers and faces.
+/// Behind the last slice of one follows the first row of the next, at a multiple of [`LEVEL_ALIGN`] from the
+/// texture's address; rows are a multiple of [`ROW_ALIGN`] long.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Mipmap {
+    /// How many there are, the first included.
+    pub levels: u32,
+    /// Added to the level that a kernel asks for.
+    pub bias: f32,
+    /// The least and the greatest level that are read.
+    pub clamp: [f32; 2],
+}
+
+/// Levels begin at a multiple of so many bytes.
+pub const LEVEL_ALIGN: u64 = 512;
+/// Rows of levels are a multiple of so many bytes long.
+pub const ROW_ALIGN: u64 = 32;
+/// Most levels of a texture.
+pub const LEVELS_MAX: u32 = 32;
 
 /// Bytes that are no descriptor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,8 +147,12 @@ impl TextureDescriptor {
                 let (low, high) = ([r.u32()?, r.u32()?], [r.u32()?, r.u32()?]);
                 [low[0], low[1], high[0], high[1]].map(f32::from_bits)
             },
+            mipmap: Mipmap {
+                levels: r.u32()?,
+                bias: f32::from_bits(r.u32()?),
+                clamp: [f32::from_bits(r.u32()?), f32::from_bits(r.u32()?)],
+            },
         };
-        r.bytes(TEXTURE_LEN - 80)?;
         texture.check()?;
         Ok(texture)
     }
@@ -134,6 +166,11 @@ impl TextureDescriptor {
             ("format", self.format, matches!(self.format, 1..=3 | 8..=10 | 0x10 | 0x20)),
             ("channels", self.channels, matches!(self.channels, 1 | 2 | 4)),
         ];
+        let has_levels = self.flags & flag::MIPMAP != 0;
+        let levels = self.mipmap.levels;
+        if has_levels && !(1..=LEVELS_MAX).contains(&levels) {
+            return Err(NoTexture::Field("levels", levels));
+        }
         let modes = self.address_modes.into_iter().map(|mode| ("address mode", mode, mode < 4));
         match known.into_iter().chain(modes).find(|(_, _, fits)| !fits) {
             Some((name, value, _)) => Err(NoTexture::Field(name, value)),
@@ -160,7 +197,10 @@ impl TextureDescriptor {
         w.dim3(self.address_modes)?;
         w.u64(self.row_pitch)?;
         w.u64(self.slice_pitch)?;
-        self.border.into_iter().try_for_each(|channel| w.u32(channel.to_bits()))
+        self.border.into_iter().try_for_each(|channel| w.u32(channel.to_bits()))?;
+        w.u32(self.mipmap.levels)?;
+        let Mipmap { bias, clamp: [least, greatest], .. } = self.mipmap;
+        [bias, least, greatest].into_iter().try_for_each(|it| w.u32(it.to_bits()))
     }
 }
 

@@ -12,7 +12,8 @@ use svp_ptx::ir::{SpecialRegister, StateSpace};
 use super::lanes::{L32, L64};
 pub(super) use super::operand::{Access, NOWHERE, Place, PredSource, Reg, Row};
 pub(super) use super::units::{
-    AsyncCopy, Beyond, CopyLength, MatrixOp, MbarrierAction, MbarrierOp, TextureAction, TextureOp,
+    AsyncCopy, Beyond, CopyLength, Level, MatrixOp, MbarrierAction, MbarrierOp, TextureAction,
+    TextureOp,
 };
 
 /// A decoded instruction.

@@ -3,6 +3,11 @@
 
 mod cube;
 mod descriptor;
+mod mipmap;
+
+use svp_abi::texture::Mipmap;
+
+use super::alu::exact::{F16, F32, Rounding};
 
 /// The type of a texel's channels in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,6 +89,12 @@ pub struct Texture {
     pub cube: bool,
     /// Are the first three channels in sRGB's encoding?
     pub srgb: bool,
+    /// Are slices layers, of which every level has as many?
+    pub layers: bool,
+    /// Are texels of two levels averaged (and not the nearer one read)?
+    pub linear_levels: bool,
+    /// The levels, if there are more than this one.
+    pub mipmap: Option<Mipmap>,
 }
 
 /// A channel in sRGB's encoding (IEC 61966-2-1) as a linear one.
@@ -125,6 +136,20 @@ impl Texture {
             Channel::S16 => i32::from(bits as i16) as u32,
             Channel::F16 => super::alu::half::f16_to_f32(bits as u16).to_bits(),
             Channel::U32 | Channel::S32 | Channel::F32 => bits as u32,
+        }
+    }
+
+    /// A channel's bits for what a formatted store has in a register: numbers of 32 bits, of the channel's own kind.
+    /// Integers that are too large become the nearest there is.
+    pub(super) fn stored(&self, value: u32) -> u64 {
+        let signed = |least: i32, most: i32| u64::from((value as i32).clamp(least, most) as u32);
+        match self.channel {
+            Channel::U8 => value.min(0xff).into(),
+            Channel::U16 => value.min(0xffff).into(),
+            Channel::S8 => signed(-128, 127) & 0xff,
+            Channel::S16 => signed(-32_768, 32_767) & 0xffff,
+            Channel::F16 => F16.pack(F32.unpack(value.into()), Rounding::Nearest),
+            Channel::U32 | Channel::S32 | Channel::F32 => value.into(),
         }
     }
 
@@ -315,6 +340,9 @@ mod tests {
         linear_memory: false,
         cube: false,
         srgb: false,
+        layers: false,
+        linear_levels: false,
+        mipmap: None,
     };
 
     /// Texel i is 10 (i + 1).
@@ -338,6 +366,34 @@ mod tests {
         assert_eq!([1.0, -0.125, 2.375].map(|x| sample(&wrap, x)), [10.0, 40.0, 20.0]);
         let mirror = Texture { address_modes: [AddressMode::Mirror; 3], ..wrap };
         assert_eq!([1.125, -0.375, 2.375].map(|x| sample(&mirror, x)), [40.0, 20.0, 20.0]);
+    }
+
+    #[test]
+    fn levels_lie_behind_each_other() {
+        let mipmap = Some(Mipmap { levels: 3, bias: 0.0, clamp: [0.0, 2.0] });
+        let row = Texture { mipmap, linear_levels: true, ..ROW };
+        let level = row.level(2);
+        assert_eq!((row.level(1).address, row.level(1).width, level.width), (512, 2, 1));
+        assert_eq!((level.address, level.row_pitch), (1024, 32));
+        // Texel 0 of level n is 10 (128 n + 1).
+        let at = |texture: &Texture, asked: f32| {
+            let Ok(texel) = texture.at_level(asked, |it| it.sample([0.0; 3], 1, 0, &load));
+            f32::from_bits(texel[0])
+        };
+        let got = [0.0, 0.5, 1.0, 9.0, -3.0, f32::NAN].map(|it| at(&row, it));
+        assert_eq!(got, [10.0, 650.0, 1290.0, 2570.0, 10.0, 10.0]);
+        let nearest = Texture { linear_levels: false, ..row };
+        assert_eq!([0.4, 0.5, 1.6].map(|it| at(&nearest, it)), [10.0, 1290.0, 2570.0]);
+        let narrow = Mipmap { levels: 3, bias: 1.0, clamp: [0.0, 1.0] };
+        assert_eq!(at(&Texture { mipmap: Some(narrow), ..row }, 1.0), 1290.0);
+        let solid = Texture { height: 8, depth: 4, ..row };
+        assert_eq!(solid.level(1).depth, 2);
+        assert_eq!(Texture { layers: true, ..solid }.level(1).depth, 4);
+        let unit = Texture { normalized_coordinates: true, ..row };
+        assert_eq!(unit.level_of([0.5, 0.0, 0.0], [0.0, 0.25, 0.0]), 1.0);
+        let strange = Mipmap { levels: u32::MAX, bias: f32::NAN, clamp: [f32::NAN, -1.0] };
+        let hostile = Texture { width: u32::MAX, depth: u32::MAX, slice_pitch: u64::MAX, ..row };
+        at(&Texture { mipmap: Some(strange), ..hostile }, f32::INFINITY);
     }
 
     #[test]

@@ -16,6 +16,8 @@ pub(super) struct TextureOp {
     pub(super) layer: Option<Reg>,
     /// Coordinates, one for each axis.
     pub(super) coordinates: Vec<Reg>,
+    /// Which level of a texture is read.
+    pub(super) level: Level,
     /// Channels or elements, read or written.
     pub(super) registers: Vec<Option<Reg>>,
 }
@@ -35,6 +37,19 @@ pub(super) enum TextureAction {
     Query(Keyword),
     /// `suld` and `sust`, of elements of so many bytes.
     Surface { store: bool, bytes: u32, beyond: Beyond },
+    /// `sust.p`, which converts to the surface's format.
+    Formatted(Beyond),
+}
+
+/// Which level of a texture is read.
+#[derive(Debug, Clone)]
+pub(super) enum Level {
+    /// None is asked for.
+    First,
+    /// A register says.
+    Given(Reg),
+    /// As derivatives of the coordinates say, along two directions.
+    Gradients(Vec<Reg>, Vec<Reg>),
 }
 
 /// What an access beyond a surface's edge does.

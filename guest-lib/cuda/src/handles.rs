@@ -25,6 +25,7 @@ pub(crate) enum Kind {
     UserObject = 13,
     Array = 20,
     Reference = 21,
+    Mipmap = 22,
 }
 
 const INDEX_BITS: u32 = 24;

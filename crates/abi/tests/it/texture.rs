@@ -10,8 +10,10 @@ fn descriptor() -> impl Strategy<Value = TextureDescriptor> {
     let mode = prop::array::uniform3(0..4_u32);
     let channels = prop_oneof![Just(1_u32), Just(2), Just(4)];
     let rest = (0..=flag::ALL, any::<[u64; 3]>(), any::<[i16; 4]>());
+    let rest = (rest, 1..=LEVELS_MAX, any::<[i16; 3]>());
     (extent, format, channels, mode, rest).prop_map(|(extent, format, channels, modes, rest)| {
-        let (flags, places, border) = rest;
+        let ((flags, places, border), levels, numbers) = rest;
+        let [bias, least, greatest] = numbers.map(f32::from);
         TextureDescriptor {
             flags,
             address: places[0],
@@ -24,6 +26,7 @@ fn descriptor() -> impl Strategy<Value = TextureDescriptor> {
             row_pitch: places[1],
             slice_pitch: places[2],
             border: border.map(f32::from),
+            mipmap: Mipmap { levels, bias, clamp: [least, greatest] },
         }
     })
 }
@@ -53,6 +56,9 @@ proptest! {
         };
         prop_assert_eq!(named(TextureDescriptor { format: value, ..texture }), "format");
         prop_assert_eq!(named(TextureDescriptor { channels: 3, ..texture }), "channels");
+        let mipmap = Mipmap { levels: LEVELS_MAX + 1, ..texture.mipmap };
+        let flags = flag::MIPMAP;
+        prop_assert_eq!(named(TextureDescriptor { flags, mipmap, ..texture }), "levels");
         prop_assert_eq!(named(TextureDescriptor { height: 0, ..texture }), "height");
         let flags = texture.flags | 1 << value;
         prop_assert_eq!(named(TextureDescriptor { flags, ..texture }), "flags");

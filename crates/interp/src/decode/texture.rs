@@ -3,7 +3,7 @@
 use svp_ptx::Problem;
 use svp_ptx::ir::{AddressBase, Instruction, Keyword, Opcode, Operand, ScalarType, SymbolRef};
 
-use super::super::code::{Beyond, Op, Reg, TextureAction, TextureOp};
+use super::super::code::{Beyond, Level, Op, Reg, TextureAction, TextureOp};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
 /// Axes of a geometry, and whether it has layers.
@@ -92,8 +92,7 @@ impl Decoder<'_> {
         let fits = matches!(result, ScalarType::F32 | ScalarType::S32 | ScalarType::U32)
             && (by == ScalarType::F32 || by == ScalarType::S32 && !gathers)
             && instruction.vector_width() == 4;
-        // Offsets and depth comparisons are operands behind; levels and gradients choose among
-        // levels, of which there is one.
+        // Offsets and depth comparisons are operands behind.
         let more = instruction.operands.len().saturating_sub(2);
         let levels = match instruction.one_of(&[Keyword::Level, Keyword::Grad]) {
             Some(Keyword::Level) => 1,
@@ -126,12 +125,30 @@ impl Decoder<'_> {
                 TextureAction::Gather(channel)
             }
         };
+        let level = match levels {
+            0 => Level::First,
+            1 => Level::Given(self.value(self.operand(instruction, 2)?, by)?),
+            _ => Level::Gradients(
+                self.gradient(instruction, 2, geometry.0)?,
+                self.gradient(instruction, 3, geometry.0)?,
+            ),
+        };
         let registers = self.texels(instruction, 0)?;
         if registers.iter().flatten().any(|it| matches!(it, Reg::W64(_))) {
             return mismatch("a 64-bit destination where 32 are produced");
         }
-        self.push_texture(TextureOp { action, handle, layer, coordinates, registers });
+        self.push_texture(TextureOp { action, handle, layer, coordinates, level, registers });
         Ok(())
+    }
+
+    /// Derivatives of the coordinates.
+    fn gradient(&mut self, instruction: &Instruction, at: usize, axes: usize) -> Decoded<Vec<Reg>> {
+        let parts = match self.operand(instruction, at)? {
+            Operand::Vector(parts) => parts.as_slice(),
+            single => std::slice::from_ref(single),
+        };
+        let Some(parts) = parts.get(..axes) else { return mismatch("a derivative is missing") };
+        parts.iter().map(|it| self.value(it, ScalarType::F32)).collect()
     }
 
     fn surface(&mut self, instruction: &Instruction) -> Decoded<()> {
@@ -143,7 +160,8 @@ impl Decoder<'_> {
             _ => return unsupported(),
         };
         // `.p` converts by the surface's format, which `.b` does not.
-        if instruction.has(Keyword::FormatP) {
+        let formatted = instruction.has(Keyword::FormatP);
+        if formatted && (!store || bytes != 4) {
             return unsupported();
         }
         let beyond = match instruction.one_of(&[Keyword::Trap, Keyword::Clamp, Keyword::Zero]) {
@@ -166,8 +184,12 @@ impl Decoder<'_> {
         if registers.len() != instruction.vector_width() as usize || !registers.iter().all(fits) {
             return mismatch("the registers do not fit the type");
         }
-        let action = TextureAction::Surface { store, bytes, beyond };
-        self.push_texture(TextureOp { action, handle, layer, coordinates, registers });
+        let action = match formatted {
+            true => TextureAction::Formatted(beyond),
+            false => TextureAction::Surface { store, bytes, beyond },
+        };
+        let level = Level::First;
+        self.push_texture(TextureOp { action, handle, layer, coordinates, level, registers });
         Ok(())
     }
 
@@ -194,6 +216,7 @@ impl Decoder<'_> {
             handle,
             layer: None,
             coordinates: Vec::new(),
+            level: Level::First,
             registers: vec![Some(Reg::W32(d))],
         });
         Ok(())

@@ -3,7 +3,7 @@
 use svp_abi::texture::{TEXTURE_ALIGN, TEXTURE_LEN, TextureDescriptor};
 use svp_ptx::ir::Keyword;
 
-use super::super::code::{Beyond, TextureAction, TextureOp};
+use super::super::code::{Beyond, Level, Reg, TextureAction, TextureOp};
 use super::super::fault::FaultKind;
 use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
 use super::super::texture::{Texel, Texture};
@@ -27,7 +27,9 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             };
             last = Some((handle, texture));
             let done = match op.action {
-                TextureAction::Surface { .. } => self.surface(it, op, &texture, lane, &mut rows),
+                TextureAction::Surface { .. } | TextureAction::Formatted(_) => {
+                    self.surface(it, op, &texture, lane, &mut rows)
+                }
                 TextureAction::Query(what) => {
                     if let Some(row) = rows.first_mut() {
                         row[lane] = query(&texture, what).into();
@@ -42,7 +44,10 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             };
             done.map_err(|kind| (lane, kind))?;
         }
-        if matches!(op.action, TextureAction::Surface { store: true, .. }) {
+        let stores = |it| {
+            matches!(it, TextureAction::Surface { store: true, .. } | TextureAction::Formatted(_))
+        };
+        if stores(op.action) {
             return Ok(());
         }
         for (reg, row) in op.registers.iter().zip(&rows) {
@@ -86,19 +91,35 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             *bits = it.frame.lane(*reg, lane) as u32;
         }
         let floats = bits.map(f32::from_bits);
+        let number = |reg: &Reg| f32::from_bits(it.frame.lane(*reg, lane) as u32);
+        let vector = |regs: &[Reg]| {
+            let mut values = [0.0; 3];
+            values.iter_mut().zip(regs).for_each(|(value, reg)| *value = number(reg));
+            values
+        };
+        let level = match &op.level {
+            Level::First => 0.0,
+            Level::Given(reg) if op.action == TextureAction::Fetch => {
+                it.frame.lane(*reg, lane) as i32 as f32
+            }
+            Level::Given(reg) => number(reg),
+            Level::Gradients(dx, dy) => texture.level_of(vector(dx), vector(dy)),
+        };
         match op.action {
             TextureAction::Fetch => {
                 let mut at = bits.map(|it| it as i32);
                 if axes < 3 {
                     at[2] = layer;
                 }
-                texture.fetch(at, axes, &load)
+                texture.at_level(level, |it| it.fetch(at, axes, &load))
             }
             TextureAction::Gather(channel) => {
                 texture.gather([floats[0], floats[1]], layer, channel, &load)
             }
-            TextureAction::Cube => texture.sample_cube(floats, layer, &load),
-            _ => texture.sample(floats, axes, layer, &load),
+            TextureAction::Cube => {
+                texture.at_level(level, |it| it.sample_cube(floats, layer, &load))
+            }
+            _ => texture.at_level(level, |it| it.sample(floats, axes, layer, &load)),
         }
     }
 
@@ -112,11 +133,22 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         lane: usize,
         rows: &mut [[u64; LANES]],
     ) -> Result<(), FaultKind> {
-        let TextureAction::Surface { store, bytes, beyond } = op.action else { return Ok(()) };
-        let wanted = u64::from(bytes) * rows.len() as u64;
+        let (store, bytes, wanted, beyond) = match op.action {
+            TextureAction::Surface { store, bytes, beyond } => {
+                (store, bytes, u64::from(bytes) * rows.len() as u64, beyond)
+            }
+            TextureAction::Formatted(beyond) => {
+                (true, texture.channel.bytes(), texture.texel_bytes().into(), beyond)
+            }
+            _ => return Ok(()),
+        };
+        let formatted = matches!(op.action, TextureAction::Formatted(_));
         let mut at = [0_i64; 3];
         for (at, reg) in at.iter_mut().zip(&op.coordinates) {
             *at = i64::from(it.frame.lane(*reg, lane) as i32);
+        }
+        if formatted {
+            at[0] = at[0].saturating_mul(wanted as i64);
         }
         if let Some(layer) = op.layer {
             at[2] = i64::from(it.frame.lane(layer, lane) as i32);
@@ -151,7 +183,13 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             let at = address.wrapping_add(element * u64::from(bytes));
             match reg {
                 Some(reg) if store => {
-                    self.ctx.memory.store(at, bytes, it.frame.lane(*reg, lane))?;
+                    let value = it.frame.lane(*reg, lane);
+                    let value = match formatted {
+                        true if element >= u64::from(texture.channels) => break,
+                        true => texture.stored(value as u32),
+                        false => value,
+                    };
+                    self.ctx.memory.store(at, bytes, value)?;
                 }
                 _ => row[lane] = self.ctx.memory.load(at, bytes)?,
             }
@@ -166,7 +204,7 @@ fn query(texture: &Texture, what: Keyword) -> u32 {
         Keyword::Height => texture.height,
         Keyword::ArraySize if texture.cube => texture.depth / 6,
         Keyword::Depth | Keyword::ArraySize => texture.depth,
-        Keyword::MipLevels => 1,
+        Keyword::MipLevels => texture.levels(),
         _ => texture.normalized_coordinates.into(),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::FaultKind;
-use svp_abi::texture::{TextureDescriptor, flag};
+use svp_abi::texture::{Mipmap, TextureDescriptor, flag};
 
 /// Where the descriptor lies.
 const HANDLE: u64 = BUFFERS + 0x800;
@@ -20,6 +20,7 @@ const PLANE: TextureDescriptor = TextureDescriptor {
     row_pitch: 32,
     slice_pitch: 96,
     border: [0.0; 4],
+    mipmap: Mipmap { levels: 0, bias: 0.0, clamp: [0.0; 2] },
 };
 
 /// Runs one thread with a texture whose texel (x, y) of layer l is 100 l + 10 y + x.
@@ -204,4 +205,40 @@ fn srgb_becomes_linear() {
     let half = floats(&run_on(&bench).unwrap()[..4]);
     assert!((half[0] - 0.215_86).abs() < 1e-5 && half[0] == half[2], "{half:?}");
     assert_eq!(half[3], 128.0 / 255.0);
+}
+
+#[test]
+fn levels_of_a_mipmap() {
+    // Level 1 begins at the next multiple of 512 bytes, in a row of its own: 2 x 1 texels, 1 layer after 2.
+    let mipmap = Mipmap { levels: 2, bias: 0.0, clamp: [0.0, 1.0] };
+    let flags = flag::MIPMAP | flag::LINEAR_LEVELS;
+    let texture = TextureDescriptor { flags, mipmap, ..PLANE };
+    let body = "mov.f32 %f5, 0f3F000000; mov.f32 %f6, 0f3F800000; mov.f32 %f7, 0f00000000;\n\
+         tex.level.2d.v4.f32.f32 {%f1, _, _, _}, [%d9, {%f5, %f5}], %f6;\n\
+         tex.level.2d.v4.f32.f32 {%f2, _, _, _}, [%d9, {%f5, %f5}], %f5;\n\
+         tex.grad.2d.v4.f32.f32 {%f3, _, _, _}, [%d9, {%f5, %f5}], {%f6, %f7}, {%f7, %f6};\n\
+         tex.2d.v4.f32.f32 {%f4, _, _, _}, [%d9, {%f5, %f5}];\n\
+         st.global.v4.f32 [%d0], {%f1, %f2, %f3, %f4};\n\
+         txq.num_mipmap_levels.b32 %r1, [%d9]; st.global.u32 [%d0+16], %r1;";
+    let bench = Bench::kernel(&format!("mov.u64 %d9, {HANDLE};\n{body}"));
+    bench.memory.write(HANDLE, &texture.encode()).unwrap();
+    bench.write_words(PLANE.address + 512, &[800.0_f32.to_bits()]);
+    let words = run_on(&bench).unwrap();
+    assert_eq!(floats(&words[..4]), [800.0, 400.0, 0.0, 0.0]);
+    assert_eq!(words[4], 2);
+}
+
+#[test]
+fn formatted_stores_convert() {
+    let small = TextureDescriptor { format: 8, channels: 2, ..PLANE };
+    let body = "mov.u32 %r1, 2; mov.u32 %r2, 1; mov.u32 %r3, -5; mov.u32 %r4, 1000;\n\
+         sust.p.2d.v2.b32.trap [%d9, {%r1, %r2}], {%r3, %r4};\n\
+         suld.b.2d.b16.trap %r5, [%d9, {4, %r2}]; st.global.u32 [%d0], %r5;";
+    let body = body.replace("{4, %r2}", "{%r6, %r2}").replace("sust.p", "mov.u32 %r6, 4; sust.p");
+    let body = body
+        .replace("suld.b.2d.b16.trap %r5", "suld.b.2d.b16.trap %h1")
+        .replace("[%d0], %r5", "[%d0], %r7");
+    let body = body.replace("st.global.u32", "cvt.u32.u16 %r7, %h1; st.global.u32");
+    let words = run(small, &body).unwrap();
+    assert_eq!(words[0], 0x7ffb, "-5, and 1000 as the largest there is");
 }

@@ -45,6 +45,9 @@ impl From<TextureDescriptor> for Texture {
             linear_memory: has(flag::LINEAR_MEMORY),
             cube: has(flag::CUBE),
             srgb: has(flag::SRGB),
+            layers: has(flag::LAYERS),
+            linear_levels: has(flag::LINEAR_LEVELS),
+            mipmap: has(flag::MIPMAP).then_some(it.mipmap),
         }
     }
 }

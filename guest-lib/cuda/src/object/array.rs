@@ -1,7 +1,7 @@
 //! CUDA arrays: rows and slices at device addresses. They are device memory, or where the device has arrays of its
 //! own such a one; what a program copies to one goes to its addresses as rows.
 
-use svp_abi::texture::ArrayShape;
+use svp_abi::texture::{ArrayShape, Mipmap, TextureDescriptor, flag};
 use svp_client::{CUresult, Client, DeviceFacts, Result, report};
 use svp_cuda_types::{CUDA_ARRAY3D_DESCRIPTOR, CUdevice_attribute as Attribute};
 
@@ -194,6 +194,50 @@ pub(crate) struct Array {
     /// Device address of the first texel.
     pub(crate) address: u64,
     pub(crate) shape: Shape,
+    /// Whether it is a level of a mipmapped array, which owns its memory.
+    pub(crate) is_level: bool,
+}
+
+/// Rows of texels.
+pub(crate) fn flat(
+    address: u64,
+    format: Format,
+    [width, height]: [u32; 2],
+    pitch: u64,
+) -> TextureDescriptor {
+    TextureDescriptor {
+        flags: 0,
+        address,
+        width,
+        height,
+        depth: 1,
+        format: format.format,
+        channels: format.channels,
+        address_modes: [1; 3],
+        row_pitch: pitch,
+        slice_pitch: pitch.saturating_mul(height.into()),
+        border: [0.0; 4],
+        mipmap: Mipmap::default(),
+    }
+}
+
+/// The texels of an array.
+pub(crate) fn of_array(array: &Array) -> TextureDescriptor {
+    let shape = &array.shape;
+    let extent = [shape.extent[0] as u64, shape.rows(), shape.slices()];
+    // Limits have seen to it that these fit.
+    let [width, height, depth] = extent.map(|size| u32::try_from(size).unwrap_or(u32::MAX));
+    let flags = match (shape.flags & CUBE != 0, shape.flags & LAYERED != 0) {
+        (true, _) => flag::CUBE,
+        (false, true) => flag::LAYERS,
+        (false, false) => 0,
+    };
+    TextureDescriptor {
+        flags,
+        depth,
+        slice_pitch: shape.slice_pitch(),
+        ..flat(array.address, shape.format, [width, height], shape.row_pitch())
+    }
 }
 
 impl Array {
@@ -207,7 +251,7 @@ impl Array {
         } else {
             client.allocate_on(device, shape.bytes())?
         };
-        Ok(Self { address, shape })
+        Ok(Self { address, shape, is_level: false })
     }
 
     /// Ends it.

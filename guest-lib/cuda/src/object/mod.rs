@@ -13,6 +13,7 @@ pub(crate) mod jit_options;
 pub(crate) mod link;
 pub(crate) mod managed_memory;
 pub(crate) mod managed_variables;
+pub(crate) mod mipmap;
 pub(crate) mod pool;
 pub(crate) mod stream_attributes;
 pub(crate) mod texture;

@@ -3,8 +3,9 @@
 //! same descriptions (docs/reference/protocol.md).
 
 use crate::handles::Table;
-use crate::object::array::{Array, CUBE, Format, SURFACE};
+use crate::object::array::{Array, Format, SURFACE, flat, of_array};
 use crate::object::copy::device_end;
+use crate::object::mipmap::{MipmappedArray, view};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use svp_abi::texture::{TEXTURE_LEN, TextureDescriptor, flag};
@@ -137,13 +138,21 @@ impl Textures {
         self.client.free(handle, None)
     }
 
-    /// The texels that a resource names, to be read by index and without filters.
+    /// The texels that a resource names, as a view shows them, to be read by index and without filters.
     pub(crate) fn resource(
         &self,
-        arrays: &Table<Array>,
+        (arrays, mipmaps): (&Table<Array>, &Table<MipmappedArray>),
         resource: &CUDA_RESOURCE_DESC,
+        by: Option<&CUDA_RESOURCE_VIEW_DESC>,
     ) -> Result<TextureDescriptor> {
-        if resource.flags != 0 {
+        // A view of no format shows everything, and memory has none.
+        let by = by.filter(|by| by.format != 0);
+        if by.is_some() && self.client.device().has_own_objects() {
+            report::once("resource views are not supported on a device with textures of its own");
+            return Err(CUresult::NOT_SUPPORTED);
+        }
+        let is_memory = matches!(resource.resType, LINEAR | PITCH_2D);
+        if resource.flags != 0 || is_memory && by.is_some() {
             return Err(CUresult::INVALID_VALUE);
         }
         let [address, format, ..] = resource.res;
@@ -151,11 +160,13 @@ impl Textures {
         match resource.resType {
             ARRAY => {
                 let handle = std::ptr::without_provenance_mut(address as usize);
-                Ok(of_array(&*arrays.get(handle)?))
+                let texels = of_array(&*arrays.get(handle)?);
+                by.map_or(Ok(texels), |by| view(texels, by))
             }
             MIPMAPPED_ARRAY => {
-                report::once("textures of mipmapped arrays are not supported");
-                Err(CUresult::NOT_SUPPORTED)
+                let handle = std::ptr::without_provenance_mut(address as usize);
+                let mipmap = mipmaps.get(handle)?;
+                by.map_or_else(|| Ok(mipmap.texels()), |by| mipmap.viewed(by))
             }
             LINEAR => self.linear(address, memory_format()?, resource.res[2]),
             PITCH_2D => {
@@ -227,37 +238,6 @@ impl Textures {
     }
 }
 
-/// Rows of texels.
-fn flat(address: u64, format: Format, [width, height]: [u32; 2], pitch: u64) -> TextureDescriptor {
-    TextureDescriptor {
-        flags: 0,
-        address,
-        width,
-        height,
-        depth: 1,
-        format: format.format,
-        channels: format.channels,
-        address_modes: [1; 3],
-        row_pitch: pitch,
-        slice_pitch: pitch.saturating_mul(height.into()),
-        border: [0.0; 4],
-    }
-}
-
-/// The texels of an array.
-pub(crate) fn of_array(array: &Array) -> TextureDescriptor {
-    let shape = &array.shape;
-    let extent = [shape.extent[0] as u64, shape.rows(), shape.slices()];
-    // Limits have seen to it that these fit.
-    let [width, height, depth] = extent.map(|size| u32::try_from(size).unwrap_or(u32::MAX));
-    TextureDescriptor {
-        flags: if shape.flags & CUBE != 0 { flag::CUBE } else { 0 },
-        depth,
-        slice_pitch: shape.slice_pitch(),
-        ..flat(array.address, shape.format, [width, height], shape.row_pitch())
-    }
-}
-
 /// How texels are read, as `texture` says.
 ///
 /// # Errors
@@ -270,6 +250,7 @@ pub(crate) fn read_as(
         READ_AS_INTEGER | NORMALIZED_COORDINATES | SRGB | NO_TRILINEAR_OPTIMISATION | SEAMLESS_CUBE;
     let format = Format { format: texels.format, channels: texels.channels };
     let known = texture.addressMode.iter().all(|mode| *mode < 4) && texture.filterMode < 2;
+    let known = known && texture.mipmapFilterMode < 2;
     if !known || texture.flags & !FLAGS != 0 {
         return Err(CUresult::INVALID_VALUE);
     }
@@ -289,7 +270,13 @@ pub(crate) fn read_as(
         flags |= if is_set { bit } else { 0 };
     }
     let (address_modes, border) = (texture.addressMode, texture.borderColor);
-    Ok(TextureDescriptor { flags, address_modes, border, ..texels })
+    let mut mipmap = texels.mipmap;
+    if flags & flag::MIPMAP != 0 {
+        flags |= if texture.mipmapFilterMode == 1 { flag::LINEAR_LEVELS } else { 0 };
+        mipmap.bias = texture.mipmapLevelBias;
+        mipmap.clamp = [texture.minMipmapLevelClamp, texture.maxMipmapLevelClamp];
+    }
+    Ok(TextureDescriptor { flags, address_modes, border, mipmap, ..texels })
 }
 
 /// Fails unless kernels may write what a resource names: an array that was made for it.

@@ -31,6 +31,8 @@ pub(crate) struct Bound {
     pub(crate) texels: TextureDescriptor,
     /// `None` where the texels are plain memory.
     pub(crate) array: Option<HandleId>,
+    /// The mipmapped array, if the texels are one's.
+    pub(crate) mipmap: Option<HandleId>,
 }
 
 impl std::fmt::Debug for ReferenceState {

@@ -81,6 +81,11 @@ impl Session {
                 array.end(&self.client)?;
             }
         }
+        for (handle, array) in self.mipmaps.all() {
+            if self.client.device_of(array.address) == Some(device) {
+                let _ = self.mipmaps.remove(handle);
+            }
+        }
         self.client.free_all_of(device, |address| {
             // These end with what they belong to.
             !self.graphs.memory.is_reserved(address)

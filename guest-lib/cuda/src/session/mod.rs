@@ -16,6 +16,7 @@ use crate::object::code::{Code, Function};
 use crate::object::event::EventEntry;
 use crate::object::link::Link;
 use crate::object::managed_memory::Advices;
+use crate::object::mipmap::MipmappedArray;
 use crate::object::pool::Pools;
 use crate::object::stream_attributes::StreamAttributes;
 use crate::object::texture::Textures;
@@ -39,6 +40,7 @@ pub(crate) struct Session {
     pub(crate) functions: Table<Function>,
     pub(crate) links: Table<Mutex<Link>>,
     pub(crate) arrays: Table<Array>,
+    pub(crate) mipmaps: Table<MipmappedArray>,
     /// Texture and surface objects.
     pub(crate) textures: Textures,
     /// Texture and surface references.
@@ -65,6 +67,7 @@ impl Session {
             functions: Table::new(Kind::Function),
             links: Table::new(Kind::Link),
             arrays: Table::new(Kind::Array),
+            mipmaps: Table::new(Kind::Mipmap),
             textures: Textures::new(client.clone()),
             references: Table::new(Kind::Reference),
             pools: Pools::new(),

@@ -190,6 +190,14 @@ driver_functions! {
         found: *mut CUDA_ARRAY_MEMORY_REQUIREMENTS, array: CUarray, device: CUdevice
     );
     cuArrayDestroy(array: CUarray);
+    cuMipmappedArrayCreate(
+        array: *mut *mut c_void, asked: *const CUDA_ARRAY3D_DESCRIPTOR, levels: u32
+    );
+    cuMipmappedArrayGetLevel(level: *mut CUarray, array: *mut c_void, index: u32);
+    cuMipmappedArrayGetMemoryRequirements(
+        found: *mut CUDA_ARRAY_MEMORY_REQUIREMENTS, array: *mut c_void, device: CUdevice
+    );
+    cuMipmappedArrayDestroy(array: *mut c_void);
     cuTexObjectCreate(
         texture: *mut u64, resource: *const CUDA_RESOURCE_DESC, how: *const CUDA_TEXTURE_DESC,
         view: *const CUDA_RESOURCE_VIEW_DESC

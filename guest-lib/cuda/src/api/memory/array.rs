@@ -2,7 +2,9 @@
 
 use crate::api::device::check_device;
 use crate::border::{In, Out, driver_api};
+use crate::handles::Raw;
 use crate::object::array::{Array, Shape};
+use crate::object::mipmap::MipmappedArray;
 use crate::session::Session;
 use crate::session::process::in_context;
 use std::sync::Arc;
@@ -11,6 +13,9 @@ use svp_cuda_types::{
     CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY_MEMORY_REQUIREMENTS, CUDA_ARRAY3D_DESCRIPTOR, CUarray,
     CUdevice,
 };
+
+/// A `CUmipmappedArray`.
+type CUmipmappedArray = Raw;
 
 fn create(session: &Session, asked: &CUDA_ARRAY3D_DESCRIPTOR) -> Result<CUarray> {
     let shape = Shape::new(asked, session.client.device())?;
@@ -88,7 +93,47 @@ driver_api! {
 
     fn cuArrayDestroy(array: CUarray) {
         let session = in_context()?;
+        if session.arrays.get(array)?.is_level {
+            return Err(CUresult::INVALID_VALUE);
+        }
         let array = session.arrays.remove(array)?;
         array.end(&session.client)
+    }
+
+    fn cuMipmappedArrayCreate(
+        array: Out<CUmipmappedArray>,
+        asked: In<CUDA_ARRAY3D_DESCRIPTOR>,
+        levels: u32,
+    ) {
+        array.require()?;
+        let session = in_context()?;
+        let shape = Shape::new(&asked.get()?, session.client.device())?;
+        let (client, device) = (&session.client, session.device());
+        let made = MipmappedArray::new(client, device, &session.arrays, (shape, levels))?;
+        array.set(session.mipmaps.insert(Arc::new(made))?)
+    }
+
+    fn cuMipmappedArrayGetLevel(level: Out<CUarray>, array: CUmipmappedArray, index: u32) {
+        level.require()?;
+        level.set(in_context()?.mipmaps.get(array)?.level(index)?)
+    }
+
+    fn cuMipmappedArrayGetMemoryRequirements(
+        found: Out<CUDA_ARRAY_MEMORY_REQUIREMENTS>,
+        array: CUmipmappedArray,
+        device: CUdevice,
+    ) {
+        found.require()?;
+        check_device(device)?;
+        let bytes = in_context()?.mipmaps.get(array)?.bytes();
+        let size = usize::try_from(bytes).map_err(|_| CUresult::INVALID_VALUE)?;
+        found.set(CUDA_ARRAY_MEMORY_REQUIREMENTS { size, alignment: 512, reserved: [0; 4] })
+    }
+
+    fn cuMipmappedArrayDestroy(array: CUmipmappedArray) {
+        let session = in_context()?;
+        let array = session.mipmaps.remove(array)?;
+        array.free(&session.client, &session.arrays);
+        Ok(())
     }
 }

@@ -9,7 +9,7 @@ pub(crate) use surface::*;
 use crate::border::{In, Out, driver_api};
 use crate::object::texture::{Object, Reading, read_as};
 use crate::session::process::in_context;
-use svp_client::{CUresult, ObjectKind, report};
+use svp_client::{CUresult, ObjectKind};
 use svp_cuda_types::{CUDA_RESOURCE_DESC, CUDA_RESOURCE_VIEW_DESC, CUDA_TEXTURE_DESC};
 
 /// A `CUtexObject`.
@@ -26,12 +26,9 @@ driver_api! {
         let session = in_context()?;
         let (resource, how) = (resource.get()?, how.get()?);
         let view = if view.is_null() { None } else { Some(view.get()?) };
-        if view.is_some_and(|view| view.format != 0) {
-            report::once("cuTexObjectCreate: views of a resource are not supported");
-            return Err(CUresult::NOT_SUPPORTED);
-        }
-        let textures = &session.textures;
-        let descriptor = read_as(textures.resource(&session.arrays, &resource)?, &how)?;
+        let (textures, tables) = (&session.textures, (&session.arrays, &session.mipmaps));
+        let texels = textures.resource(tables, &resource, view.as_ref())?;
+        let descriptor = read_as(texels, &how)?;
         let object = Object { resource, reading: Some(Reading { how, view }) };
         texture.set(textures.create(&descriptor, object)?)
     }

@@ -2,8 +2,7 @@
 
 use crate::border::{In, Out, Text, driver_api};
 use crate::handles::{HandleId, Raw};
-use crate::object::array::Format;
-use crate::object::texture::of_array;
+use crate::object::array::{Format, of_array};
 use crate::object::texture_reference::{Bound, ReferenceState, TextureReference};
 use crate::session::Session;
 use crate::session::process::in_context;
@@ -51,7 +50,7 @@ fn bind_array(reference: Raw, array: CUarray) -> Result<()> {
     let texels = of_array(&*in_context()?.arrays.get(array)?);
     change(reference, |_, state| {
         state.format = Format { format: texels.format, channels: texels.channels };
-        state.bound = Some(Bound { texels, array: Some(HandleId::new(array)) });
+        state.bound = Some(Bound { texels, array: Some(HandleId::new(array)), mipmap: None });
         Ok(())
     })
 }
@@ -93,6 +92,26 @@ driver_api! {
         bind_array(reference, array)
     }
 
+    /// Programs that call this pass the flag, as for arrays.
+    fn cuTexRefSetMipmappedArray(reference: Raw, array: Raw, flags: u32) {
+        if flags != OVERRIDE_FORMAT {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        let texels = in_context()?.mipmaps.get(array)?.texels();
+        change(reference, |_, state| {
+            state.format = Format { format: texels.format, channels: texels.channels };
+            let mipmap = Some(HandleId::new(array));
+            state.bound = Some(Bound { texels, array: None, mipmap });
+            Ok(())
+        })
+    }
+
+    fn cuTexRefGetMipmappedArray(array: Out<Raw>, reference: Raw) {
+        array.require()?;
+        let bound = read(reference, |state| state.bound?.mipmap)?;
+        array.set(bound.get())
+    }
+
     fn cuTexRefGetArray | cuSurfRefGetArray(array: Out<CUarray>, reference: Raw) {
         array.require()?;
         let bound = read(reference, |state| state.bound?.array)?;
@@ -107,7 +126,7 @@ driver_api! {
     ) {
         change(reference, |session, state| {
             let texels = session.textures.linear(address, state.format, bytes as u64)?;
-            state.bound = Some(Bound { texels, array: None });
+            state.bound = Some(Bound { texels, array: None, mipmap: None });
             Ok(())
         })?;
         offset.set_if_wanted(0);
@@ -126,14 +145,14 @@ driver_api! {
             let extent = [shape.Width as u64, shape.Height as u64];
             let texels = session.textures.rows(address, format, extent, pitch as u64)?;
             state.format = format;
-            state.bound = Some(Bound { texels, array: None });
+            state.bound = Some(Bound { texels, array: None, mipmap: None });
             Ok(())
         })
     }
 
     fn cuTexRefGetAddress_v2(address: Out<CUdeviceptr>, reference: Raw) {
         address.require()?;
-        let bound = read(reference, |state| state.bound.filter(|bound| bound.array.is_none()))?;
+        let bound = read(reference, |state| state.bound.filter(|bound| bound.array.or(bound.mipmap).is_none()))?;
         address.set(bound.texels.address)
     }
 
@@ -183,6 +202,47 @@ driver_api! {
 
     fn cuTexRefGetFlags(flags: Out<u32>, reference: Raw) {
         flags.set(how(reference)?.flags)
+    }
+
+    fn cuTexRefSetMipmapFilterMode(reference: Raw, mode: u32) {
+        if mode > 1 {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        set_how(reference, |how| how.mipmapFilterMode = mode)
+    }
+
+    fn cuTexRefGetMipmapFilterMode(mode: Out<u32>, reference: Raw) {
+        mode.set(how(reference)?.mipmapFilterMode)
+    }
+
+    fn cuTexRefSetMipmapLevelBias(reference: Raw, bias: f32) {
+        set_how(reference, |how| how.mipmapLevelBias = bias)
+    }
+
+    fn cuTexRefGetMipmapLevelBias(bias: Out<f32>, reference: Raw) {
+        bias.set(how(reference)?.mipmapLevelBias)
+    }
+
+    fn cuTexRefSetMipmapLevelClamp(reference: Raw, least: f32, greatest: f32) {
+        set_how(reference, |how| {
+            (how.minMipmapLevelClamp, how.maxMipmapLevelClamp) = (least, greatest);
+        })
+    }
+
+    fn cuTexRefGetMipmapLevelClamp(least: Out<f32>, greatest: Out<f32>, reference: Raw) {
+        let how = how(reference)?;
+        least.set_if_wanted(how.minMipmapLevelClamp);
+        greatest.set_if_wanted(how.maxMipmapLevelClamp);
+        Ok(())
+    }
+
+    /// Anisotropy is a hint: more than one sample of a texel's neighbourhood is never taken.
+    fn cuTexRefSetMaxAnisotropy(reference: Raw, most: u32) {
+        set_how(reference, |how| how.maxAnisotropy = most)
+    }
+
+    fn cuTexRefGetMaxAnisotropy(most: Out<u32>, reference: Raw) {
+        most.set(how(reference)?.maxAnisotropy)
     }
 
     fn cuTexRefSetBorderColor(reference: Raw, color: In<f32>) {

@@ -14,7 +14,7 @@ driver_api! {
         surface.require()?;
         let (session, resource) = (in_context()?, resource.get()?);
         check_surface(&session.arrays, &resource)?;
-        let descriptor = session.textures.resource(&session.arrays, &resource)?;
+        let descriptor = session.textures.resource((&session.arrays, &session.mipmaps), &resource, None)?;
         surface.set(session.textures.create(&descriptor, Object { resource, reading: None })?)
     }
 

@@ -1,5 +1,6 @@
 //! CUDA arrays.
 
+use core::ffi::c_void;
 use std::ptr;
 
 use svp_cuda_types::{
@@ -43,8 +44,23 @@ fn create(
     extent: cudaExtent,
     flags: u32,
 ) -> Result {
+    let asked = asked(elements, extent, flags)?;
+    let driver = in_context()?;
+    let mut made = ptr::null_mut();
+    driver.cuArray3DCreate_v2(&mut made, &asked)?;
+    raw::write(array, made).inspect_err(|_| {
+        let _ = driver.cuArrayDestroy(made);
+    })
+}
+
+/// The driver's description of an array.
+fn asked(
+    elements: *const cudaChannelFormatDesc,
+    extent: cudaExtent,
+    flags: u32,
+) -> Result<CUDA_ARRAY3D_DESCRIPTOR> {
     let (format, channels) = driver_format(raw::read(elements)?)?;
-    let asked = CUDA_ARRAY3D_DESCRIPTOR {
+    Ok(CUDA_ARRAY3D_DESCRIPTOR {
         Width: extent.width,
         Height: extent.height,
         Depth: extent.depth,
@@ -52,13 +68,23 @@ fn create(
         NumChannels: channels,
         // `cudaArrayLayered` and the others have the driver's numbers.
         Flags: flags,
-    };
-    let driver = in_context()?;
-    let mut made = ptr::null_mut();
-    driver.cuArray3DCreate_v2(&mut made, &asked)?;
-    raw::write(array, made).inspect_err(|_| {
-        let _ = driver.cuArrayDestroy(made);
     })
+}
+
+/// A `cudaMipmappedArray_t`.
+type Mipmap = *mut c_void;
+
+fn write_requirements(
+    needed: *mut cudaArrayMemoryRequirements,
+    device: i32,
+    ask: impl FnOnce(&Driver, &mut CUDA_ARRAY_MEMORY_REQUIREMENTS) -> Result,
+) -> Result {
+    let driver = in_context()?;
+    check_ordinal(driver, device)?;
+    let mut found = CUDA_ARRAY_MEMORY_REQUIREMENTS { size: 0, alignment: 0, reserved: [0; 4] };
+    ask(driver, &mut found)?;
+    let (size, alignment) = (found.size, found.alignment);
+    raw::write(needed, cudaArrayMemoryRequirements { size, alignment, reserved: [0; 4] })
 }
 
 runtime_api! {
@@ -104,11 +130,40 @@ runtime_api! {
     fn cudaArrayGetMemoryRequirements(
         needed: *mut cudaArrayMemoryRequirements, array: cudaArray_t, device: i32,
     ) {
+        write_requirements(needed, device, |driver, found| {
+            Ok(driver.cuArrayGetMemoryRequirements(found, array, device)?)
+        })
+    }
+
+    fn cudaMallocMipmappedArray(
+        array: *mut Mipmap, elements: *const cudaChannelFormatDesc, extent: cudaExtent,
+        levels: u32, flags: u32,
+    ) {
+        let asked = asked(elements, extent, flags)?;
         let driver = in_context()?;
-        check_ordinal(driver, device)?;
-        let mut found = CUDA_ARRAY_MEMORY_REQUIREMENTS { size: 0, alignment: 0, reserved: [0; 4] };
-        driver.cuArrayGetMemoryRequirements(&mut found, array, device)?;
-        let (size, alignment) = (found.size, found.alignment);
-        raw::write(needed, cudaArrayMemoryRequirements { size, alignment, reserved: [0; 4] })
+        let mut made = ptr::null_mut();
+        driver.cuMipmappedArrayCreate(&mut made, &asked, levels)?;
+        raw::write(array, made).inspect_err(|_| {
+            let _ = driver.cuMipmappedArrayDestroy(made);
+        })
+    }
+
+    fn cudaGetMipmappedArrayLevel(level: *mut cudaArray_t, array: Mipmap, index: u32)
+        = cuMipmappedArrayGetLevel;
+
+    fn cudaMipmappedArrayGetMemoryRequirements(
+        needed: *mut cudaArrayMemoryRequirements, array: Mipmap, device: i32,
+    ) {
+        write_requirements(needed, device, |driver, found| {
+            Ok(driver.cuMipmappedArrayGetMemoryRequirements(found, array, device)?)
+        })
+    }
+
+    fn cudaFreeMipmappedArray(array: Mipmap) {
+        let driver = in_context()?;
+        if array.is_null() {
+            return Ok(());
+        }
+        Ok(driver.cuMipmappedArrayDestroy(array)?)
     }
 }

@@ -19,6 +19,7 @@ use crate::version::{cudaResourceDesc, cudaResourceViewDesc};
 
 /// `cudaResourceType`, as the driver numbers them.
 const ARRAY: u32 = 0;
+const MIPMAPPED_ARRAY: u32 = 1;
 const LINEAR: u32 = 2;
 const PITCH_2D: u32 = 3;
 
@@ -88,6 +89,12 @@ fn format_of(driver: &Driver, resource: &CUDA_RESOURCE_DESC) -> Result<u32> {
         ARRAY => {
             let array = std::ptr::without_provenance_mut(resource.res[0] as usize);
             Ok(described_array(driver, array)?.Format)
+        }
+        MIPMAPPED_ARRAY => {
+            let array = std::ptr::without_provenance_mut(resource.res[0] as usize);
+            let mut level = std::ptr::null_mut();
+            driver.cuMipmappedArrayGetLevel(&mut level, array, 0)?;
+            Ok(described_array(driver, level)?.Format)
         }
         _ => Ok(resource.res[1] as u32),
     }
