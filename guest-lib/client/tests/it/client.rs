@@ -11,7 +11,7 @@ use svp_client::{
 use svp_transport::UserMemory;
 use svp_transport::mock::{MockConfig, MockHost};
 
-fn start(config: MockConfig) -> (MockHost, Arc<Client>) {
+pub(crate) fn start(config: MockConfig) -> (MockHost, Arc<Client>) {
     let host = MockHost::start(&std::env::temp_dir(), config).unwrap();
     let client = Client::open_socket(host.path()).unwrap();
     (host, Arc::new(client))
@@ -28,7 +28,7 @@ fn put(client: &Client, to: u64, bytes: &mut [u8]) {
     client.copy(client.legacy_stream(), End::Window(to), from, len, CallKind::Synchronous).unwrap();
 }
 
-fn get(client: &Client, from: u64, len: usize) -> Vec<u8> {
+pub(crate) fn get(client: &Client, from: u64, len: usize) -> Vec<u8> {
     let mut out = vec![0xcc; len];
     let to = End::Pageable(user(&mut out));
     client
@@ -37,7 +37,7 @@ fn get(client: &Client, from: u64, len: usize) -> Vec<u8> {
     out
 }
 
-fn shape(grid: u32, block: u32) -> LaunchShape {
+pub(crate) fn shape(grid: u32, block: u32) -> LaunchShape {
     LaunchShape { grid: [grid, 1, 1], block: [block, 1, 1], shared_bytes: 0, cooperative: false }
 }
 

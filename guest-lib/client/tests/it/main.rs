@@ -2,4 +2,5 @@
 #![allow(missing_docs)]
 
 mod client;
+mod device_queue;
 mod threads;

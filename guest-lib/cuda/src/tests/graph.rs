@@ -7,7 +7,8 @@ use crate::border::{In, Out, Params};
 use std::ptr::null_mut;
 use svp_client::CUresult;
 use svp_cuda_types::{
-    CUgraph, CUgraphEdgeData, CUgraphNode, CUgraphNodeParams, CUstream, graph_node_type,
+    CUDA_CONDITIONAL_NODE_PARAMS, CUgraph, CUgraphEdgeData, CUgraphNode, CUgraphNodeParams,
+    CUstream, graph_node_type,
 };
 
 fn stream() -> CUstream {
@@ -58,6 +59,62 @@ fn what_a_stream_captures_runs_at_each_launch() {
     assert_eq!(cuGraphExecDestroy(exec), OK);
     assert_eq!(cuGraphLaunch(exec, stream), CUresult::INVALID_HANDLE);
     assert_eq!(cuGraphDestroy(captured), OK);
+    assert_eq!(cuStreamDestroy_v2(stream), OK);
+}
+
+/// Adds a conditional node; gives its bodies.
+fn conditional(graph: CUgraph, handle: u64, r#type: u32, size: u32) -> Vec<CUgraph> {
+    let mut params = CUgraphNodeParams {
+        r#type: graph_node_type::CONDITIONAL,
+        reserved0: [0; 3],
+        reserved1: [0; 29],
+        reserved2: 0,
+    };
+    let wanted = CUDA_CONDITIONAL_NODE_PARAMS {
+        handle,
+        r#type,
+        size,
+        phGraph_out: null_mut(),
+        ctx: null_mut(),
+    };
+    let place = Out::to(&mut params).part::<CUDA_CONDITIONAL_NODE_PARAMS>(16);
+    assert_eq!(place.set(wanted), Ok(()));
+    let mut node = null_mut();
+    let none = In::new(std::ptr::null());
+    let answer = cuGraphAddNode(Out::to(&mut node), graph, none, 0, Out::to(&mut params));
+    assert_eq!(answer, OK);
+    let answer = Out::to(&mut params).part::<CUDA_CONDITIONAL_NODE_PARAMS>(16).get().unwrap();
+    let bodies = In::new(answer.phGraph_out.cast_const());
+    (0..size as usize).map(|index| bodies.at(index).unwrap()).collect()
+}
+
+#[test]
+fn a_value_chooses_what_runs() {
+    let _one = begin();
+    let (at, stream, graph) = (allocate(4096), stream(), graph());
+    let mut handle = 0;
+    let answer = cuGraphConditionalHandleCreate(Out::to(&mut handle), graph, null_mut(), 2, 0);
+    assert_eq!(answer, OK);
+    for (body, value) in conditional(graph, handle, 2, 3).into_iter().zip(10..) {
+        let none = In::new(std::ptr::null());
+        let edges = In::new(std::ptr::null());
+        assert_eq!(cuStreamBeginCaptureToGraph(stream, body, none, edges, 0, 0), OK);
+        assert_eq!(cuMemsetD32Async(at, value, 1, stream), OK);
+        assert_eq!(cuStreamEndCapture(stream, Out::nowhere()), OK);
+    }
+    let mut exec = null_mut();
+    assert_eq!(cuGraphInstantiateWithFlags(Out::to(&mut exec), graph, 0), OK);
+    // The graph may go: what was instantiated from it keeps the value.
+    assert_eq!(cuGraphDestroy(graph), OK);
+    for (value, expected) in [(None, 12), (Some(0), 10), (Some(1), 11), (Some(7), 11)] {
+        if let Some(value) = value {
+            assert_eq!(cuMemsetD32Async(handle, value, 1, stream), OK);
+        }
+        assert_eq!(cuGraphLaunch(exec, stream), OK);
+        assert_eq!(cuStreamSynchronize(stream), OK);
+        assert_eq!(read(at, 1), [expected]);
+    }
+    assert_eq!(cuGraphExecDestroy(exec), OK);
     assert_eq!(cuStreamDestroy_v2(stream), OK);
 }
 
