@@ -48,6 +48,7 @@ pub use launch::PARAMS_MAX;
 pub use launch_shape::LaunchShape;
 pub use memory::{
     AddressRange, HostAllocation, Located, MANAGED, MemoryHandle, MemoryInfo, NO_DEVICE, OF_MODULE,
+    new_key,
 };
 pub use module::{Kernel, Module, ParamSlot, Variable};
 pub use occupancy::{BlockChoice, BlockLoad, Occupancy};

@@ -22,6 +22,8 @@ __global__ void add(int *numbers, int what)
 
 struct Messages {
     cudaMemPoolPtrExportData exported;
+    // Of a pool that the child does not import.
+    cudaMemPoolPtrExportData foreign;
     std::atomic<int> step;
 };
 
@@ -145,6 +147,7 @@ static int child(Messages &messages, int socket)
     CUDA_GIVES(cudaErrorInvalidValue, cudaMallocFromPoolAsync(&none, 256, pool, nullptr));
     cudaMemPoolPtrExportData zeros = {};
     CUDA_GIVES(cudaErrorInvalidValue, cudaMemPoolImportPointer(&none, pool, &zeros));
+    CUDA_GIVES(cudaErrorInvalidValue, cudaMemPoolImportPointer(&none, pool, &messages.foreign));
     CUDA_OK(cudaFreeAsync(imported, nullptr));
     CUDA_GIVES(cudaErrorInvalidValue, cudaFreeAsync(imported, nullptr));
     CUDA_OK(cudaMemPoolDestroy(pool));
@@ -229,6 +232,16 @@ int main()
     CUDA_OK(cudaMemset(numbers, 0, COUNT * sizeof(int)));
     add_and_wait(static_cast<int *>(numbers), 7);
     CUDA_OK(cudaMemPoolExportPointer(&messages.exported, numbers));
+    int unused = -1;
+    const cudaMemPool_t second = exported_pool(&unused);
+    void *elsewhere = nullptr, *private_memory = nullptr;
+    CUDA_OK(cudaMallocFromPoolAsync(&elsewhere, 256, second, nullptr));
+    CUDA_OK(cudaMemPoolExportPointer(&messages.foreign, elsewhere));
+    cudaMemPoolPtrExportData none;
+    CUDA_OK(cudaMallocAsync(&private_memory, 256, nullptr));
+    CUDA_GIVES(cudaErrorInvalidValue, cudaMemPoolExportPointer(&none, private_memory));
+    CUDA_OK(cudaFreeAsync(private_memory, nullptr));
+    REQUIRE(close(unused) == 0);
     send_descriptors(sockets[0], descriptors);
     REQUIRE(close(descriptors[0]) == 0 && close(descriptors[1]) == 0);
     join(other);
@@ -237,7 +250,9 @@ int main()
     require_all(here, 112);
     require_all(static_cast<int *>(numbers), 27);
     CUDA_OK(cudaFreeAsync(numbers, nullptr));
+    CUDA_OK(cudaFreeAsync(elsewhere, nullptr));
     CUDA_OK(cudaMemPoolDestroy(pool));
+    CUDA_OK(cudaMemPoolDestroy(second));
     unmap(here);
     refusals();
     return passed("sharedDescriptors", "%d numbers changed by two processes", COUNT);

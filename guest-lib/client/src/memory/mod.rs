@@ -19,7 +19,7 @@ pub(crate) use host_heap::HostHeap;
 pub use host_heap::{HostAllocation, MANAGED, OF_MODULE};
 pub use locate::Located;
 pub use range::AddressRange;
-pub use share::MemoryHandle;
+pub use share::{MemoryHandle, new_key};
 
 /// Backing is given and taken in multiples of this.
 pub(crate) const GRANULE: u64 = 2 << 20;

@@ -67,7 +67,7 @@ impl MemoryHandle {
 }
 
 /// A number that no other process has chosen.
-pub(super) fn new_key() -> u64 {
+pub fn new_key() -> u64 {
     let mut hasher = RandomState::new().build_hasher();
     // The system's random numbers are the same in a forked child.
     hasher.write_u32(std::process::id());

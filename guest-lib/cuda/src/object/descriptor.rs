@@ -11,8 +11,8 @@ pub(crate) const POSIX_DESCRIPTOR: u32 = 1;
 const POOL: [u8; 8] = *b"SVPPOOL1";
 /// A memory handle, and the number of a device.
 const MEMORY_LEN: usize = 68;
-/// [`POOL`], and the number of a device.
-const POOL_LEN: usize = 12;
+/// [`POOL`], the number of a device, and the pool's key.
+const POOL_LEN: usize = 20;
 
 fn make(record: &[u8]) -> Result<i32> {
     let file = new_record(record).map_err(|_| CUresult::OPERATING_SYSTEM)?;
@@ -46,20 +46,22 @@ pub(crate) fn memory(descriptor: usize) -> Result<(MemoryHandle, i32)> {
     Ok((handle, device(number)?))
 }
 
-/// A new descriptor of a pool of a device.
-pub(crate) fn of_pool(device: u32) -> Result<i32> {
-    make(&[POOL.as_slice(), &device.to_le_bytes()].concat())
+/// A new descriptor of a pool of a device, with its key.
+pub(crate) fn of_pool(device: u32, key: u64) -> Result<i32> {
+    make(&[POOL.as_slice(), &device.to_le_bytes(), &key.to_le_bytes()].concat())
 }
 
-/// The number of the device of the pool that a descriptor stands for, which may be any.
+/// The number of the device of the pool that a descriptor stands for, which may be any, and its key.
 ///
 /// # Errors
 /// `INVALID_VALUE` for a descriptor of something else.
-pub(crate) fn pool(descriptor: usize) -> Result<i32> {
+pub(crate) fn pool(descriptor: usize) -> Result<(i32, u64)> {
     let record: [u8; POOL_LEN] = read(descriptor)?;
-    let (kind, number) = record.split_first_chunk().ok_or(CUresult::INVALID_VALUE)?;
+    let (kind, rest) = record.split_first_chunk().ok_or(CUresult::INVALID_VALUE)?;
+    let (number, key) = rest.split_first_chunk::<4>().ok_or(CUresult::INVALID_VALUE)?;
     if *kind != POOL {
         return Err(CUresult::INVALID_VALUE);
     }
-    device(number)
+    let key = key.try_into().map_err(|_| CUresult::INVALID_VALUE)?;
+    Ok((device(number)?, u64::from_le_bytes(key)))
 }

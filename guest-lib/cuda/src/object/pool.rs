@@ -18,6 +18,8 @@ pub(crate) struct Pool {
     pub(crate) release_threshold: AtomicU64,
     /// Whether other processes may have it, or whose it is.
     pub(crate) sharing: Sharing,
+    /// By what other processes know it; 0 for a private one.
+    pub(crate) key: u64,
     /// Other devices that the program gave access.
     others: Mutex<BTreeSet<u32>>,
 }
@@ -68,6 +70,8 @@ pub(crate) struct Pools {
     choices: Mutex<BTreeMap<u32, Choice>>,
     /// Memory of other processes, by address: how often it was imported.
     imports: Mutex<BTreeMap<u64, u32>>,
+    /// Allocations that other processes may import, by address: the key of the pool that each is of.
+    exports: Mutex<BTreeMap<u64, u64>>,
 }
 
 #[derive(Debug, Default)]
@@ -80,7 +84,12 @@ struct Choice {
 
 impl Pools {
     pub(crate) fn new() -> Self {
-        Self { table: Table::new(Kind::Pool), choices: Mutex::default(), imports: Mutex::default() }
+        Self {
+            table: Table::new(Kind::Pool),
+            choices: Mutex::default(),
+            imports: Mutex::default(),
+            exports: Mutex::default(),
+        }
     }
 
     fn choices(&self) -> MutexGuard<'_, BTreeMap<u32, Choice>> {
@@ -91,8 +100,30 @@ impl Pools {
         self.table.get(pool)
     }
 
-    pub(crate) fn create(&self, device: u32, sharing: Sharing) -> Result<Raw> {
-        self.table.insert(Arc::new(Pool { device, sharing, ..Pool::default() }))
+    pub(crate) fn create(&self, device: u32, sharing: Sharing, key: u64) -> Result<Raw> {
+        self.table.insert(Arc::new(Pool { device, sharing, key, ..Pool::default() }))
+    }
+
+    fn exports(&self) -> MutexGuard<'_, BTreeMap<u64, u64>> {
+        self.exports.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes which pool an allocation is of.
+    pub(crate) fn note_allocation(&self, address: u64, pool: &Pool) {
+        match pool.sharing {
+            Sharing::Exportable => self.exports().insert(address, pool.key),
+            Sharing::Private | Sharing::Imported => self.exports().remove(&address),
+        };
+    }
+
+    /// Forgets an allocation.
+    pub(crate) fn note_free(&self, address: u64) {
+        self.exports().remove(&address);
+    }
+
+    /// The key of the pool that an allocation is of, if other processes may import it.
+    pub(crate) fn key_of(&self, address: u64) -> Option<u64> {
+        self.exports().get(&address).copied()
     }
 
     fn imports(&self) -> MutexGuard<'_, BTreeMap<u64, u32>> {
@@ -124,7 +155,7 @@ impl Pools {
         if let Some(handle) = choice.default {
             return Ok(handle.get());
         }
-        let handle = self.create(device, Sharing::Private)?;
+        let handle = self.create(device, Sharing::Private, 0)?;
         choice.default = Some(HandleId::new(handle));
         Ok(handle)
     }

@@ -13,6 +13,8 @@ use svp_cuda_types::{CUdeviceptr, CUmemoryPool};
 
 /// A `CUmemPoolPtrExportData`.
 type Exported = [u8; 64];
+/// Where the pool's key stands in it, behind a memory handle.
+const KEY_AT: usize = 56;
 
 driver_api! {
     /// The descriptor is the program's: another process that has it may import the pool.
@@ -27,7 +29,7 @@ driver_api! {
         if kind != POSIX_DESCRIPTOR || flags != 0 || pool.sharing != Sharing::Exportable {
             return Err(CUresult::INVALID_VALUE);
         }
-        descriptor.set(descriptor::of_pool(pool.device)?)
+        descriptor.set(descriptor::of_pool(pool.device, pool.key)?)
     }
 
     fn cuMemPoolImportFromShareableHandle(
@@ -41,18 +43,20 @@ driver_api! {
         if kind != POSIX_DESCRIPTOR || flags != 0 {
             return Err(CUresult::INVALID_VALUE);
         }
-        let device = known_device(descriptor::pool(descriptor)?)?;
-        pool.set(session.pools.create(device, Sharing::Imported)?)
+        let (device, key) = descriptor::pool(descriptor)?;
+        pool.set(session.pools.create(known_device(device)?, Sharing::Imported, key)?)
     }
 
-    /// Pools share one heap, so memory of any of them is exported.
     fn cuMemPoolExportPointer(exported: Out<Exported>, address: CUdeviceptr) {
         exported.require()?;
         let session = in_context()?;
         if session.graphs.memory.is_reserved(address) {
             return Err(CUresult::INVALID_VALUE);
         }
-        exported.set(session.client.share_memory(address)?.encode())
+        let key = session.pools.key_of(address).ok_or(CUresult::INVALID_VALUE)?;
+        let mut bytes = session.client.share_memory(address)?.encode();
+        bytes[KEY_AT..].copy_from_slice(&key.to_le_bytes());
+        exported.set(bytes)
     }
 
     fn cuMemPoolImportPointer(
@@ -62,10 +66,12 @@ driver_api! {
     ) {
         address.require()?;
         let session = in_context()?;
-        if session.pools.get(pool)?.sharing != Sharing::Imported {
+        let (pool, exported) = (session.pools.get(pool)?, exported.get()?);
+        // What is of another pool is not this one's to import: programs go through pools to find out which.
+        if pool.sharing != Sharing::Imported || exported[KEY_AT..] != pool.key.to_le_bytes() {
             return Err(CUresult::INVALID_VALUE);
         }
-        let handle = MemoryHandle::decode(&exported.get()?).ok_or(CUresult::INVALID_VALUE)?;
+        let handle = MemoryHandle::decode(&exported).ok_or(CUresult::INVALID_VALUE)?;
         let opened = session.client.open_memory(&handle)?;
         session.pools.note_import(opened);
         address.set(opened)

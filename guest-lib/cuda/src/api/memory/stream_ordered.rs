@@ -12,7 +12,7 @@ use crate::object::pool::{Pool, READ_WRITE, Sharing};
 use crate::session::process::{in_context, session};
 use std::ffi::c_void;
 use std::sync::atomic::Ordering;
-use svp_client::{CUresult, Result, report};
+use svp_client::{CUresult, Result, new_key, report};
 use svp_cuda_types::{
     CUdevice, CUdeviceptr, CUmemAccessDesc, CUmemLocation, CUmemPoolProps, CUmemoryPool, CUstream,
 };
@@ -48,7 +48,15 @@ fn allocate(
     let stream = session.stream(stream)?;
     let device = pool.map_or_else(|| session.device_of(handle, &stream), |pool| pool.device);
     if !session.captures.includes(&stream)? {
-        return address.set(session.client.allocate_on(device, bytes as u64)?);
+        let made = session.client.allocate_on(device, bytes as u64)?;
+        match pool {
+            Some(pool) => session.pools.note_allocation(made, pool),
+            None => {
+                let current = session.pools.get(session.pools.current(device)?)?;
+                session.pools.note_allocation(made, &current);
+            }
+        }
+        return address.set(made);
     }
     let memory = session.graphs.memory.reserve(device, bytes as u64)?;
     let made = memory.address;
@@ -95,6 +103,7 @@ driver_api! {
         if session.pools.take_import(address) {
             return session.client.close_memory(address);
         }
+        session.pools.note_free(address);
         session.client.free(address, Some(&stream))
     }
 
@@ -143,7 +152,8 @@ driver_api! {
             return Err(CUresult::NOT_SUPPORTED);
         }
         let device = known_device(properties.location.id)?;
-        pool.set(session()?.pools.create(device, sharing)?)
+        let key = if sharing == Sharing::Exportable { new_key() } else { 0 };
+        pool.set(session()?.pools.create(device, sharing, key)?)
     }
 
     fn cuMemPoolDestroy(pool: CUmemoryPool) {
