@@ -38,6 +38,9 @@ fn what_a_stream_captures_runs_at_each_launch() {
     let (count, value) = (8u32, 5u32);
     let params =
         [(&raw const at).cast(), (&raw const count).cast(), (&raw const value).cast::<u8>()];
+    // Memory is as its last owner left it.
+    assert_eq!(cuMemsetD32Async(at, 0, 16, stream), OK);
+    assert_eq!(cuStreamSynchronize(stream), OK);
     assert_eq!(cuStreamBeginCapture_v2(stream, 0), OK);
     assert_eq!(cuMemsetD32Async(at, 1, 16, stream), OK);
     let none = In::new(std::ptr::null());
