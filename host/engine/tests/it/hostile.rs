@@ -4,7 +4,8 @@
 use crate::common::{GRANULE, World};
 use proptest::prelude::*;
 use std::collections::HashSet;
-use svp_abi::command::{Command, Extent, Launch, Pitch, Place, ReplySlot, StreamKind};
+use svp_abi::command::{Command, Extent, Launch, ObjectKind, Pitch, Place, ReplySlot, StreamKind};
+use svp_abi::texture::ArrayShape;
 use svp_gpu::null::NullGpu;
 use svp_gpu::{Gpu, JobKind};
 
@@ -90,6 +91,19 @@ fn control() -> BoxedStrategy<Command<'static>> {
         4 => (id(), window(), small_len(), reply()).prop_map(|(module, image, image_len, reply)| {
             Command::ModuleLoad { module, image, image_len, reply }
         }),
+        4 => (range(), any::<[u32; 3]>(), reply()).prop_map(|((addr, len), extent, reply)| {
+            let (format, channels, flags) = (8, 1, 0);
+            let row_pitch = u64::from(extent[0]);
+            let slice_pitch = row_pitch * u64::from(extent[1].max(1));
+            let shape = ArrayShape { extent, format, channels, flags, row_pitch, slice_pitch };
+            Command::ArrayMap { addr, len, shape, reply }
+        }),
+        2 => (any::<u64>(), reply()).prop_map(|(reference, reply)| {
+            let (texture, kind) = (crate::objects::TEXTURE, ObjectKind::Texture);
+            Command::ObjectCreate { texture, kind, reference, reply }
+        }),
+        2 => any::<u64>()
+            .prop_map(|handle| Command::ObjectDestroy { handle, kind: ObjectKind::Surface }),
         4 => id().prop_map(|module| Command::ModuleUnload { module }),
         4 => reply().prop_map(|reply| Command::DeviceQuery { reply }),
         10 => (event(), value()).prop_map(|(timeline, value)| Command::Signal { timeline, value }),

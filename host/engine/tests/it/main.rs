@@ -10,6 +10,7 @@ mod hostile;
 mod lifecycle;
 mod memory;
 mod model;
+mod objects;
 mod padding;
 mod policies;
 mod ranges;

@@ -21,7 +21,7 @@ use crate::domain::command;
 const CODE: u32 = 304;
 const BASE: u64 = 0x2000_0000_0000;
 const GIB: u64 = 1 << 30;
-const MIB: u64 = 1 << 20;
+pub(crate) const MIB: u64 = 1 << 20;
 /// A driver's first context, as the library counts it.
 const CONTEXT_BYTES: u64 = 256 * MIB;
 /// Nothing here takes so long; a job without a completion would.
@@ -35,7 +35,7 @@ const PTX: &str = ".version 9.1\n.target sm_75\n.address_size 64
 .visible .entry k(.param .u64 out) { .reg .b64 %rd<2>; .reg .b32 %r<2>;
 ld.param.u64 %rd1, [out]; mov.u32 %r1, 7; st.global.u32 [%rd1], %r1; ret; }";
 
-const LAYOUT: WindowLayout = WindowLayout {
+pub(crate) const LAYOUT: WindowLayout = WindowLayout {
     base: BASE,
     len: 64 * GIB,
     device: AddrRange::new(BASE, 32 * GIB),
@@ -43,15 +43,22 @@ const LAYOUT: WindowLayout = WindowLayout {
     host: AddrRange::new(BASE + 48 * GIB, 16 * GIB),
 };
 
-struct Hub<'a> {
+pub(crate) struct Hub<'a> {
     gpu: &'a mut dyn Gpu,
     wakes: mpsc::Receiver<()>,
     next: u64,
     ended: Vec<Completion>,
 }
 
-impl Hub<'_> {
-    fn run(&mut self, kind: JobKind) -> Result<Outcome, GpuError> {
+impl<'a> Hub<'a> {
+    /// A hub of a device without windows.
+    pub(crate) fn new(gpu: &'a mut dyn Gpu) -> Self {
+        let (wake, wakes) = mpsc::channel();
+        gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+        Self { gpu, wakes, next: 0, ended: Vec::new() }
+    }
+
+    pub(crate) fn run(&mut self, kind: JobKind) -> Result<Outcome, GpuError> {
         self.next += 1;
         let id = JobId(self.next);
         self.gpu.submit(Job { id, window: WindowId(1), queue: QueueId(0), kind }.into());
@@ -65,7 +72,7 @@ impl Hub<'_> {
     }
 }
 
-fn memory(len: u64) -> Segment {
+pub(crate) fn memory(len: u64) -> Segment {
     let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
     let fd: OwnedFd = memfd_create("test", flags).unwrap();
     nix::unistd::ftruncate(&fd, len as i64).unwrap();
@@ -229,9 +236,7 @@ fn session(name: &str, settings: &[(&str, &str)]) -> Seen {
     match svp_gpu_nvidia::connect(0, command(&settings)) {
         Err(error) => seen.refused = Some(error.to_string()),
         Ok(mut gpu) => {
-            let (wake, wakes) = mpsc::channel();
-            gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
-            let mut hub = Hub { gpu: &mut gpu, wakes, next: 0, ended: Vec::new() };
+            let mut hub = Hub::new(&mut gpu);
             let open = JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) };
             seen.first.extend(hub.run(open).err());
             seen.first.extend(round(&mut hub, ModuleId(1)));

@@ -3,5 +3,6 @@
 
 mod domain;
 mod failures;
+mod objects;
 mod suite;
 mod times;

@@ -9,6 +9,9 @@ use svp_gpu::{
 };
 use svp_kernel_facts::ModuleFacts;
 
+/// The handle of every object that the device makes.
+pub(crate) const OBJECT_HANDLE: u64 = 0x7766_5544_3322_1100;
+
 /// Jobs by window and queue. Checks what every device may expect of its user.
 #[derive(Default)]
 pub(crate) struct Device {
@@ -171,6 +174,9 @@ impl Device {
             (JobKind::ModuleLoad { .. }, None) => {
                 let facts = self.facts.clone();
                 verdict(&job).map(|()| Outcome::Module(ModuleInfo { facts, ..module_info() }))
+            }
+            (JobKind::CreateObject { .. }, None) => {
+                verdict(&job).map(|()| Outcome::Object(OBJECT_HANDLE))
             }
             (_, None) => verdict(&job).map(|()| Outcome::Done),
         };
