@@ -1,9 +1,10 @@
-"""What the programs that test libcublas share: device memory, calls by name, matrices in columns."""
+"""What the programs that test libcublas share: calls by name, matrices in columns."""
 import ctypes
 
 import numpy as np
 
-cuda = ctypes.CDLL("libcuda.so.1")
+from device import Device, Host
+
 cublas = ctypes.CDLL("libcublas.so.12")
 TYPES = {"S": np.float32, "D": np.float64, "C": np.complex64, "Z": np.complex128}
 REAL = {"S": np.float32, "D": np.float64, "C": np.float32, "Z": np.float64}
@@ -11,42 +12,6 @@ TOLERANCE = {"S": 2e-4, "D": 1e-11, "C": 4e-4, "Z": 1e-11}
 N, T, C = 0, 1, 2
 LOWER, UPPER = 0, 1
 random = np.random.default_rng(7)
-
-
-def driver(name, *args):
-    result = getattr(cuda, name)(*args)
-    if result != 0:
-        raise AssertionError(f"{name} answers {result}")
-
-
-class Device:
-    """An array in device memory, in columns."""
-
-    def __init__(self, array):
-        self.like = np.asfortranarray(array)
-        self.pointer = ctypes.c_void_p()
-        driver("cuMemAlloc_v2", ctypes.byref(self.pointer), ctypes.c_size_t(max(self.like.nbytes, 16)))
-        driver("cuMemcpyHtoD_v2", self.pointer, self.like.ctypes.data_as(ctypes.c_void_p), ctypes.c_size_t(self.like.nbytes))
-
-    def get(self):
-        driver("cuCtxSynchronize")
-        out = np.empty_like(self.like, order="F")
-        driver("cuMemcpyDtoH_v2", out.ctypes.data_as(ctypes.c_void_p), self.pointer, ctypes.c_size_t(out.nbytes))
-        return out
-
-    def __del__(self):
-        cuda.cuMemFree_v2(self.pointer)
-
-
-class Host:
-    """A scalar or a result in host memory."""
-
-    def __init__(self, value, kind):
-        self.array = np.array([value], dtype=kind)
-        self.pointer = self.array.ctypes.data_as(ctypes.c_void_p)
-
-    def get(self):
-        return self.array[0]
 
 
 def status(name, *args):

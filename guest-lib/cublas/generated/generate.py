@@ -1,12 +1,10 @@
 #!/usr/bin/env python3
 """Writes exports.rs: every name of names.txt as a call of this crate's functions, or as a refusal.
 
-With the path of nvcc as its argument it also compiles kernels/blas.cu to the four files of PTX.
+The files of PTX beside it are made by library-support/kernels.py.
 """
 import pathlib
 import re
-import subprocess
-import sys
 
 HERE = pathlib.Path(__file__).parent
 REAL, COMPLEX, ALL = "SD", "CZ", "SDCZ"
@@ -234,15 +232,4 @@ def exports():
     print(f"{len(HANDLED)} implemented, {len(refused)} refused: {' '.join(refused)}")
 
 
-def kernels(nvcc):
-    for letter in ALL:
-        file = HERE / f"{letter.lower()}.ptx"
-        command = [nvcc, "-std=c++17", "-O3", "-arch=compute_75", "-ptx", f"-DTYPE_{letter}", HERE.parent / "kernels/blas.cu"]
-        subprocess.run([*command, "-o", file], check=True)
-        lines = (line for line in file.read_text().splitlines() if line.strip() and not line.startswith("//"))
-        file.write_text("\n".join(lines) + "\n")
-
-
 exports()
-if len(sys.argv) > 1:
-    kernels(sys.argv[1])

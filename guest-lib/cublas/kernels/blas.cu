@@ -1,7 +1,7 @@
 // The kernels of libcublas: a few, each for a whole family of routines. What distinguishes the routines of a family
 // (storage, triangle, transposition, batches) is data of their operands, so that all four types share one text.
 //
-// generate.py compiles this file to PTX; src/operand.rs has the same structures.
+// library-support/kernels.py compiles this file to PTX; src/operand.rs has the same structures.
 
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
