@@ -67,11 +67,13 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_audit.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
-            "svp-cublas" | "svp-curand" => file_of(&built, package, ".a").and_then(|archive| {
-                let ours = VERSIONED.iter().filter(|(of, ..)| *of == package);
-                ours.map(|(_, folder, library, major)| (*folder, *library, *major))
-                    .try_for_each(|it| cudart::link(tools, layout, arch, it, archive))
-            }),
+            "svp-cublas" | "svp-cufft" | "svp-curand" => {
+                file_of(&built, package, ".a").and_then(|archive| {
+                    let ours = VERSIONED.iter().filter(|(of, ..)| *of == package);
+                    ours.map(|(_, folder, library, major)| (*folder, *library, *major))
+                        .try_for_each(|it| cudart::link(tools, layout, arch, it, archive))
+                })
+            }
             _ => file_of(&built, package, ".a")
                 .and_then(|archive| cudart::link(tools, layout, arch, RUNTIME_13, archive)),
         };
@@ -89,13 +91,23 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
 }
 
 /// What programs load, in guests and natively.
-const GUEST_LIBRARIES: [&str; 7] =
-    ["svp-audit", "svp-cuda", "svp-cudart", "svp-cublas", "svp-curand", "svp-nvml", "svp-preload"];
+const GUEST_LIBRARIES: [&str; 8] = [
+    "svp-audit",
+    "svp-cuda",
+    "svp-cudart",
+    "svp-cublas",
+    "svp-cufft",
+    "svp-curand",
+    "svp-nvml",
+    "svp-preload",
+];
 
 /// Libraries of kernels: package, folder, name, version. Of one archive there may be several versions.
-const VERSIONED: [(&str, &str, &str, u32); 3] = [
+const VERSIONED: [(&str, &str, &str, u32); 5] = [
     ("svp-cublas", "cublas", "libcublas", 12),
     ("svp-cublas", "cublas", "libcublas", 13),
+    ("svp-cufft", "cufft", "libcufft", 11),
+    ("svp-cufft", "cufft", "libcufft", 12),
     ("svp-curand", "curand", "libcurand", 10),
 ];
 

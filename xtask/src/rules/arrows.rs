@@ -121,6 +121,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
     ("svp-library-support", &["svp-loader"]),
     ("svp-cublas", &["svp-library-support"]),
+    ("svp-cufft", &["svp-library-support"]),
     ("svp-curand", &["svp-library-support"]),
     ("svp-nvml", &["svp-client", "svp-cuda-types"]),
     ("svp-audit", &["svp-loader"]),

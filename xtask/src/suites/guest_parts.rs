@@ -5,12 +5,14 @@ use crate::build::{Arch, builds_driver_for, check_guest_library};
 
 /// The guest libraries load where the C library is old.
 pub(super) fn libraries(tally: &mut Tally, built: &Built) {
-    const LIBRARIES: [&str; 9] = [
+    const LIBRARIES: [&str; 11] = [
         "libcuda.so.1",
         "libcudart.so.12",
         "libcudart.so.13",
         "libcublas.so.12",
         "libcublas.so.13",
+        "libcufft.so.11",
+        "libcufft.so.12",
         "libcurand.so.10",
         "libnvidia-ml.so.1",
         "libsvp_audit.so",
