@@ -3,6 +3,7 @@
 use object::read::elf::ElfFile64;
 use object::{Architecture, Endianness, Object, ObjectSection};
 
+use crate::runtime_form::needed;
 use crate::{Container, Error, RuntimeForm, parse_all, runtime_form};
 
 /// The sections in which linkers keep containers: whole programs, and relocatable device code.
@@ -28,6 +29,8 @@ pub struct Program<'a> {
     pub containers: Vec<Container<'a>>,
     /// How it reaches the CUDA runtime.
     pub runtime: RuntimeForm,
+    /// The libraries that it says it needs, in the file's order: those that the loader opens before it runs.
+    pub needed: Vec<String>,
     /// Whether it was compiled to relocatable device code (`-rdc=true`): linked to machine code when
     /// the program was made, while the PTX of each source file was left unlinked, in a container of
     /// its own.
@@ -54,5 +57,19 @@ pub fn inspect_elf(bytes: &[u8]) -> Result<Program<'_>, Error> {
         containers.extend(parse_all(data)?);
     }
     let relocatable = file.section_by_name(SECTIONS[1]).is_some();
-    Ok(Program { machine, containers, runtime: runtime_form(bytes)?, relocatable })
+    let (runtime, needed) = (runtime_form(bytes)?, needed(&file));
+    Ok(Program { machine, containers, runtime, needed, relocatable })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_says_which_libraries_it_needs() {
+        let path = std::env::current_exe().expect("a test knows its own path");
+        let bytes = std::fs::read(path).expect("it can be read");
+        let program = inspect_elf(&bytes).expect("it is a program");
+        assert!(program.needed.iter().any(|name| name == "libc.so.6"), "{:?}", program.needed);
+    }
 }

@@ -55,18 +55,24 @@ pub fn runtime_form(bytes: &[u8]) -> Result<RuntimeForm, Error> {
     Ok(RuntimeForm::None)
 }
 
-type Elf<'a> = ElfFile64<'a, Endianness>;
+pub(crate) type Elf<'a> = ElfFile64<'a, Endianness>;
 
 /// The `libcudart.so.N` among the libraries that the file says it needs.
 fn needed_runtime(file: &Elf<'_>) -> Option<String> {
+    needed(file).into_iter().find(|name| name.starts_with("libcudart.so."))
+}
+
+/// The libraries that the file says it needs, in its order; none if it says so in no way that can be read.
+pub(crate) fn needed(file: &Elf<'_>) -> Vec<String> {
     let endian = file.endian();
     let sections = file.elf_section_table();
-    let (dynamic, strings) = sections.dynamic(endian, file.data()).ok()??;
-    let strings = sections.strings(endian, file.data(), strings).ok()?;
+    let Ok(Some((dynamic, strings))) = sections.dynamic(endian, file.data()) else {
+        return Vec::new();
+    };
+    let Ok(strings) = sections.strings(endian, file.data(), strings) else { return Vec::new() };
     let needed = dynamic.iter().filter(|entry| entry.tag32(endian) == Some(DT_NEEDED));
     let names = needed.filter_map(|entry| entry.string(endian, strings).ok());
-    let mut runtimes = names.filter(|name| name.starts_with(b"libcudart.so."));
-    runtimes.next().map(|name| String::from_utf8_lossy(name).into_owned())
+    names.map(|name| String::from_utf8_lossy(name).into_owned()).collect()
 }
 
 /// The CUDA version of a runtime linked into the file, if its symbols are there.

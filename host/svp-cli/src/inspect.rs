@@ -2,6 +2,7 @@
 
 use crate::exit;
 use crate::inspect_api;
+use crate::inspect_libraries::{Library, libraries};
 use anyhow::{Context, Result};
 use clap::Args;
 use serde::Serialize;
@@ -38,6 +39,8 @@ struct Findings {
     machine: &'static str,
     /// How it reaches the CUDA runtime.
     runtime: String,
+    /// Libraries of CUDA's that it needs.
+    libraries: Vec<Library>,
     /// Pieces of code.
     code: Vec<Code>,
     /// Kernels of the PTX that would be taken.
@@ -96,6 +99,7 @@ fn findings(program: &svp_fatbin::Program<'_>) -> Findings {
             Machine::Other => "other",
         },
         runtime: runtime_text(&program.runtime),
+        libraries: libraries(&program.needed),
         code: program.containers.iter().flat_map(code).collect(),
         kernels: Vec::new(),
         runs: true,
@@ -103,6 +107,12 @@ fn findings(program: &svp_fatbin::Program<'_>) -> Findings {
     };
     if program.machine == Machine::Other {
         findings.refuse("neither x86-64 nor aarch64: there are no guest libraries for it".into());
+    }
+    let missing = findings.libraries.iter().filter(|it| !it.there);
+    for name in missing.map(|it| it.name.clone()).collect::<Vec<_>>() {
+        findings.refuse(format!(
+            "it needs {name}, which guest-lib does not have, and NVIDIA's own does not run"
+        ));
     }
     if program.runtime == RuntimeForm::StaticStripped {
         findings.refuse(
@@ -183,6 +193,9 @@ fn runtime_text(form: &RuntimeForm) -> String {
 
 fn print(findings: &Findings) {
     println!("machine: {}\nruntime: {}", findings.machine, findings.runtime);
+    for Library { name, there } in &findings.libraries {
+        println!("library: {name}{}", if *there { "" } else { "  NOT THERE" });
+    }
     for code in &findings.code {
         println!(
             "code:    {} sm_{} (version {}, {} bytes)",

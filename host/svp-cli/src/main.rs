@@ -9,6 +9,7 @@ mod fleet;
 mod gpu_check;
 mod inspect;
 mod inspect_api;
+mod inspect_libraries;
 mod machine;
 mod record;
 mod report;
