@@ -1,0 +1,92 @@
+// cuBLAS, cuFFT and cuRAND, opened when they are there to be opened: a product, a transform over and back, the first
+// numbers of a generator. In the runtime's stream, on its memory.
+#include <dlfcn.h>
+
+#include <cmath>
+#include <initializer_list>
+
+#include "../conformance.h"
+
+// A function of a library, of whichever version there is.
+template <typename F> F *function(std::initializer_list<const char *> libraries, const char *name)
+{
+    for (const char *library : libraries) {
+        if (void *const handle = dlopen(library, RTLD_NOW)) {
+            void *const address = dlsym(handle, name);
+            REQUIRE(address != nullptr);
+            return reinterpret_cast<F *>(address);
+        }
+    }
+    std::printf("FAILED: none of %s...: %s\n", *libraries.begin(), dlerror());
+    std::exit(1);
+}
+
+static const auto CUBLAS = {"libcublas.so.12", "libcublas.so.13"};
+static const auto CUFFT = {"libcufft.so.11", "libcufft.so.12"};
+static const auto CURAND = {"libcurand.so.10"};
+
+// y = A x for a matrix whose rows are known.
+static void product()
+{
+    const int n = 5;
+    std::vector<double> a(n * n), x(n), y(n);
+    for (int i = 0; i < n; i++) {
+        x[i] = i + 1;
+        for (int j = 0; j < n; j++) a[i + j * n] = i + 10 * j;
+    }
+    DeviceArray<double> da(a), dx(x), dy(y);
+    void *handle = nullptr;
+    const double one = 1, zero = 0;
+    REQUIRE(function<int(void **)>(CUBLAS, "cublasCreate_v2")(&handle) == 0);
+    const auto gemv = function<int(void *, int, int, int, const double *, const double *, int, const double *, int,
+                                   const double *, double *, int)>(CUBLAS, "cublasDgemv_v2");
+    REQUIRE(gemv(handle, 0, n, n, &one, da.get(), n, dx.get(), 1, &zero, dy.get(), 1) == 0);
+    y = dy.read();
+    for (int i = 0; i < n; i++) REQUIRE(y[i] == 15 * i + 10 * (1 * 2 + 2 * 3 + 3 * 4 + 4 * 5));
+    REQUIRE(function<int(void *)>(CUBLAS, "cublasDestroy_v2")(handle) == 0);
+}
+
+// A cosine has two peaks; the inverse gives the numbers back, times their count. 60 has factors, 67 is prime.
+static void transform(int n)
+{
+    std::vector<double> numbers(2 * n);
+    const double turn = 6.283185307179586 / n;
+    for (int i = 0; i < n; i++) numbers[2 * i] = std::cos(turn * 3 * i);
+    DeviceArray<double> data(numbers);
+    int plan = 0;
+    REQUIRE(function<int(int *, int, int, int)>(CUFFT, "cufftPlan1d")(&plan, n, 0x69, 1) == 0);
+    const auto exec = function<int(int, void *, void *, int)>(CUFFT, "cufftExecZ2Z");
+    REQUIRE(exec(plan, data.get(), data.get(), -1) == 0);
+    const std::vector<double> peaks = data.read();
+    for (int i = 0; i < n; i++) {
+        REQUIRE(std::fabs(peaks[2 * i] - (i == 3 || i == n - 3 ? n / 2.0 : 0)) < 1e-10);
+        REQUIRE(std::fabs(peaks[2 * i + 1]) < 1e-10);
+    }
+    REQUIRE(exec(plan, data.get(), data.get(), 1) == 0);
+    const std::vector<double> back = data.read();
+    for (int i = 0; i < 2 * n; i++) REQUIRE(std::fabs(back[i] / n - numbers[i]) < 1e-13);
+    REQUIRE(function<int(int)>(CUFFT, "cufftDestroy")(plan) == 0);
+}
+
+// Random123's known answer for Philox4x32-10 with a counter and a key of zeros.
+static void random_numbers()
+{
+    const std::vector<unsigned> known = {0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8};
+    DeviceArray<unsigned> numbers(known.size());
+    void *generator = nullptr;
+    REQUIRE(function<int(void **, int)>(CURAND, "curandCreateGenerator")(&generator, 161) == 0);
+    REQUIRE(function<int(void *, unsigned long long)>(CURAND, "curandSetPseudoRandomGeneratorSeed")(generator, 0) == 0);
+    const auto generate = function<int(void *, unsigned *, size_t)>(CURAND, "curandGenerate");
+    REQUIRE(generate(generator, numbers.get(), known.size()) == 0);
+    REQUIRE(numbers.read() == known);
+    REQUIRE(function<int(void *)>(CURAND, "curandDestroyGenerator")(generator) == 0);
+}
+
+int main()
+{
+    product();
+    transform(60);
+    transform(67);
+    random_numbers();
+    return passed("mathLibraries", "cuBLAS, cuFFT and cuRAND");
+}
