@@ -87,7 +87,8 @@ pub struct MemoryProfile {
     pub store_sectors: f64,
     /// Warp instructions on shared memory.
     pub shared_requests: f64,
-    /// Passes over the banks that they take: one each without conflicts.
+    /// Passes over 32 banks of four bytes that they take: one each without conflicts. Where banks are
+    /// wider (Kepler), a pass is what it takes for each of these.
     pub shared_passes: f64,
     /// Loads that a warp has under way at once, as its code is written.
     pub loads_in_flight: f64,

@@ -110,6 +110,7 @@ fn memory(
     let from_dram = row.number("device_memory_read_transactions")?;
     let passes =
         row.number("shared_load_transactions")? + row.number("shared_store_transactions")?;
+    let passes = over_banks_of_a_word(passes, shared, gpu);
     // L2 does not see what L1 has.
     let has_l1 = gpu.memory.l1_kib.value > 0.0;
     let asked = if has_l1 { row.number("global_load_transactions")? / HALVES } else { 0.0 };
@@ -140,6 +141,13 @@ fn memory(
     })
 }
 
+/// Passes over banks of four bytes, which Kepler's counters do not count: its banks are eight bytes wide
+/// (Kepler Tuning Guide, Shared Memory Bandwidth), so that of the passes beyond a request's first it has half.
+fn over_banks_of_a_word(passes: f64, requests: f64, gpu: &Target) -> f64 {
+    let wide = (30..50).contains(&gpu.sm);
+    if wide { passes + (passes - requests).max(0.0) } else { passes }
+}
+
 /// Distances of uses, where it is only known that the share `hits` hits a cache of `bytes`: misses fall
 /// with the root of the size (Hartstein et al., On the Nature of Cache Miss Behavior: Is It
 /// sqrt(2)?, JILP 2008).
@@ -159,6 +167,17 @@ fn below(bytes: f64, hits: f64) -> Vec<(f64, f64)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The counters of lud_diagonal, whose rows of 16 words conflict: 458 requests load and 204 store.
+    #[test]
+    fn kepler_and_maxwell_count_the_same_conflicts() {
+        let on = |gpu: &str, passes, requests| {
+            over_banks_of_a_word(passes, requests, &devices::target(gpu).unwrap())
+        };
+        assert_eq!(on("tesla-k40", 610.0, 458.0), on("gtx-980", 762.0, 458.0));
+        assert_eq!(on("tesla-k40", 356.0, 204.0), on("gtx-980", 508.0, 204.0));
+        assert_eq!(on("tesla-k40", 300.0, 300.0), 300.0, "no conflict has no half");
+    }
 
     #[test]
     fn hits_lie_where_caches_are_smaller() {

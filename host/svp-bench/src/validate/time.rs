@@ -58,51 +58,93 @@ fn read(data: &Path) -> Result<Measured> {
     Ok(Measured { cases, ours, boards, left_out })
 }
 
-/// Validates; gives the calibration of all GPUs, with the residuals of those that were held out.
+/// Estimates of all measured launches, by what was held out.
+#[derive(Default)]
+struct Estimated<'a> {
+    /// From another GPU's launch, the GPU held out.
+    with_host: Vec<Prediction<'a>>,
+    /// Without any GPU's profile, the GPU held out.
+    alone: Vec<Prediction<'a>>,
+    /// Kernels of ours on the software GPU, the GPU held out.
+    soft: Vec<Prediction<'a>>,
+    /// From another GPU's launch, the suite held out.
+    across: Vec<Prediction<'a>>,
+    /// Without any GPU's profile, both the suite and the GPU held out: a user's program and board.
+    unseen: Vec<Prediction<'a>>,
+}
+
+/// The suites that calibrations come from.
+const SUITES: [&str; 2] = ["linalg", "rodinia"];
+
+impl<'a> Estimated<'a> {
+    fn of(cases: &'a [Case], ours: &'a [Case]) -> Self {
+        let mut all = Self::default();
+        let but = |kept: &dyn Fn(&Case) -> bool| cases.iter().filter(|case| kept(case)).collect();
+        let gpus: BTreeSet<&str> = cases.iter().map(|case| case.gpu.as_str()).collect();
+        for gpu in &gpus {
+            let others: Vec<&Case> = but(&|case| case.gpu != *gpu);
+            let calibration = calibrate(&others);
+            let here: Vec<&Case> = but(&|case| case.gpu == *gpu);
+            all.with_host.extend(from_hosts(&here, &others, &calibration));
+            all.alone.extend(here.iter().map(|case| from_description(case, &calibration)));
+            let ours = ours.iter().filter(|case| case.gpu == *gpu);
+            all.soft.extend(ours.map(|case| from_description(case, &calibration)));
+        }
+        for set in SUITES {
+            let others: Vec<&Case> = but(&|case| case.set != set);
+            if others.is_empty() {
+                continue;
+            }
+            let here: Vec<&Case> = but(&|case| case.set == set);
+            all.across.extend(from_hosts(&here, &here, &calibrate(&others)));
+            for gpu in &gpus {
+                let others: Vec<&Case> = but(&|case| case.set != set && case.gpu != *gpu);
+                let calibration = calibrate(&others);
+                let here = here.iter().filter(|case| case.gpu == *gpu);
+                all.unseen.extend(here.map(|case| from_description(case, &calibration)));
+            }
+        }
+        all
+    }
+
+    /// Figures of each set under each protocol. Bars are drawn from estimates that were made in the same way.
+    fn outcomes(&self) -> Vec<SetOutcome> {
+        let protocols = [
+            ("", "leave-one-GPU-out, profile of another GPU", &self.with_host),
+            ("-alone", "leave-one-GPU-out, no GPU's profile", &self.alone),
+            ("-suite", "leave-one-suite-out, profile of another GPU", &self.across),
+            ("-unseen", "neither suite nor GPU seen, no GPU's profile", &self.unseen),
+        ];
+        let of_suite = |set: &'static str| {
+            protocols.map(|(name, protocol, all)| {
+                outcome(&format!("{set}{name}"), protocol, all, set, all)
+            })
+        };
+        let mut sets: Vec<SetOutcome> = SUITES.into_iter().flat_map(of_suite).collect();
+        let protocol = "leave-one-GPU-out, kernels of ours on the software GPU, no GPU's profile";
+        sets.push(outcome(softgpu::SET, protocol, &self.soft, softgpu::SET, &self.alone));
+        sets.retain(|set| set.n > 0);
+        sets
+    }
+
+    /// What the bars of reports are drawn from: nobody's program and board are in a calibration.
+    fn for_reports(&self) -> &[Prediction<'a>] {
+        if self.unseen.is_empty() { &self.alone } else { &self.unseen }
+    }
+}
+
+/// Validates; gives the calibration of all GPUs, with the residuals of what was held out.
 pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
     let Measured { cases, ours, boards, mut left_out } = read(data)?;
-    let (mut with_host, mut alone, mut soft) = (Vec::new(), Vec::new(), Vec::new());
-    let gpus: BTreeSet<&str> = cases.iter().map(|case| case.gpu.as_str()).collect();
-    for gpu in gpus {
-        let others: Vec<&Case> = cases.iter().filter(|case| case.gpu != gpu).collect();
-        let calibration = calibrate(&others);
-        let here: Vec<&Case> = cases.iter().filter(|case| case.gpu == gpu).collect();
-        with_host.extend(from_hosts(&here, &others, &calibration));
-        alone.extend(here.iter().map(|case| from_description(case, &calibration)));
-        let ours = ours.iter().filter(|case| case.gpu == gpu);
-        soft.extend(ours.map(|case| from_description(case, &calibration)));
-    }
-    let mut sets = Vec::new();
-    for set in ["linalg", "rodinia"] {
-        let protocol = "leave-one-GPU-out, profile of another GPU";
-        sets.push(outcome(set, protocol, &with_host, set, &with_host));
-        sets.push(outcome(
-            &format!("{set}-alone"),
-            "leave-one-GPU-out, no GPU's profile",
-            &alone,
-            set,
-            &alone,
-        ));
-        let others: Vec<&Case> = cases.iter().filter(|case| case.set != set).collect();
-        if others.is_empty() {
-            continue;
-        }
-        let here: Vec<&Case> = cases.iter().filter(|case| case.set == set).collect();
-        let across = from_hosts(&here, &here, &calibrate(&others));
-        let protocol = "leave-one-suite-out, profile of another GPU";
-        sets.push(outcome(&format!("{set}-suite"), protocol, &across, set, &with_host));
-    }
-    let protocol = "leave-one-GPU-out, kernels of ours on the software GPU, no GPU's profile";
-    sets.push(outcome(softgpu::SET, protocol, &soft, softgpu::SET, &alone));
-    let all: Vec<&Case> = cases.iter().collect();
-    sets.retain(|set| set.n > 0);
-    let mut calibration = calibrate(&all);
+    let estimated = Estimated::of(&cases, &ours);
+    let mut sets = estimated.outcomes();
+    let mut calibration = calibrate(&cases.iter().collect::<Vec<_>>());
     let orin: Vec<_> = boards.iter().map(|case| from_description(case, &calibration)).collect();
-    sets.extend((!orin.is_empty()).then(|| orin_outcome(&orin, &alone)));
-    (calibration.bars, calibration.residuals) = residuals(&alone);
+    sets.extend((!orin.is_empty()).then(|| orin_outcome(&orin, estimated.for_reports())));
+    (calibration.bars, calibration.residuals) = residuals(estimated.for_reports());
     calibration.fitted_on = "gpuperfpredict (github.com/marcosamaris/gpuperfpredict, CC BY 4.0): \
         9 linear-algebra kernels on 5 GPUs, 6 Rodinia kernels on 9 GPUs, Kepler to Pascal; \
-        residuals are those of GPUs that were held out"
+        residuals and bars are those of suites and GPUs that were held out"
         .to_owned();
     left_out.extend(not_here());
     Ok((Outcome { sets, left_out }, calibration))
