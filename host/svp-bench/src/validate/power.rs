@@ -1,7 +1,8 @@
 //! Validation of power on AccelWattch's measurements: eq. 6 with the rates of each kernel.
 //!
-//! The rates come with the measurements: watts of each component that AccelWattch's own simulation
-//! gives, which are its event rates times its energies of a QV100. Eq. 6 is linear in them, so that
+//! The rates come with the measurements: watts of each component, which are rates of events times
+//! AccelWattch's energies of a QV100. Events are those of the board's own counters where they were taken,
+//! else those of AccelWattch's simulation. Eq. 6 is linear in them, so that
 //! what is fitted here is one factor on AccelWattch's energies for each of five groups of components;
 //! a factor starts from 1 and is drawn to it. Boards hold their power under a limit.
 
@@ -47,6 +48,9 @@ const GROUPS: [&[&str]; 5] = [
     &["CONSTP"],
 ];
 
+/// Where events were counted, the better first: by the board's counters, in simulation.
+const COUNTED_BY: [&str; 2] = ["HW", "SASS_SIM"];
+
 /// Weight of priors of all sets of power: e times more or less than where a fit starts costs as much as
 /// a kernel that is 15 % off.
 pub(super) const PRIOR: f64 = 0.15;
@@ -88,7 +92,7 @@ pub(super) fn validate(data: &Path) -> Result<Outcome> {
         sets.push(outcome(&format!("{name}-floor"), protocol, &kernels, &floor));
     }
     let left_out = vec![
-        "power from time: rates are those of AccelWattch's simulation; the set has no instruction \
+        "power from time: rates are those of AccelWattch's components; the set has no instruction \
          counts to estimate time from"
             .to_owned(),
     ];
@@ -103,21 +107,22 @@ fn gpus(data: &Path) -> Result<BTreeSet<String>> {
 fn read(data: &Path, gpu: &str) -> Result<Vec<Kernel>> {
     let measured = Table::read(data, "power/accelwattch_measured_power.csv")?;
     let components = Table::read(data, "power/accelwattch_component_breakdown_w.csv")?;
-    let rates: BTreeMap<&str, Row<'_>> = components
-        .rows()
-        .filter(|row| {
-            row.text("gpu").is_ok_and(|name| name == gpu)
-                && row.text("aw_variant").is_ok_and(|variant| variant == "SASS_SIM")
-        })
-        .map(|row| Ok((row.text("kernel")?, row)))
-        .collect::<Result<_>>()?;
+    let rates = |kernel: &str| {
+        let counted = |by: &&str| {
+            let is = |row: &Row<'_>, column, text| row.text(column).is_ok_and(|own| own == text);
+            components.rows().find(|row| {
+                is(row, "gpu", gpu) && is(row, "aw_variant", by) && is(row, "kernel", kernel)
+            })
+        };
+        COUNTED_BY.iter().find_map(counted)
+    };
     let mut kernels = Vec::new();
     for row in measured.rows() {
         if row.text("gpu")? != gpu {
             continue;
         }
         let name = row.text("kernel")?;
-        let rates = rates.get(name).with_context(|| format!("no rates of {name} on {gpu}"))?;
+        let rates = rates(name).with_context(|| format!("no rates of {name} on {gpu}"))?;
         let mut groups = [0.0; GROUPS.len()];
         for (sum, members) in groups.iter_mut().zip(GROUPS) {
             for member in members.iter().filter(|member| components.has(member)) {
