@@ -4,11 +4,12 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
+use anyhow::Result;
 use svp_setup::sh::{cmd, line, run, say};
 
 use crate::build::Layout;
 use crate::fuzz::Fuzz;
-use crate::suites::Tally;
+use crate::suites::{Tally, arm};
 
 /// How long, and from where.
 #[derive(clap::Args)]
@@ -24,8 +25,17 @@ pub(crate) struct SoakArgs {
     only: String,
 }
 
+/// Where a search's tests run.
+#[derive(Clone, Copy)]
+enum On {
+    ThisMachine,
+    /// An ARM machine, by QEMU's user mode.
+    Arm,
+}
+
 /// A search: a package's tests of this name, with variables that say how much and from where.
 struct Search {
+    on: On,
     package: &'static str,
     tests: &'static str,
     /// Variables and their values; `SEED` stands for the round's seed.
@@ -34,33 +44,45 @@ struct Search {
 
 const SEED: &str = "SEED";
 
-const SEARCHES: [Search; 6] = [
+const SEARCHES: [Search; 7] = [
     Search {
+        on: On::ThisMachine,
         package: "svp-engine",
         tests: "model",
         variables: &[("SVP_SCHEDULES", "100000"), ("PROPTEST_RNG_SEED", SEED)],
     },
     Search {
+        on: On::ThisMachine,
         package: "svp-gpu-soft",
         tests: "differential::",
         variables: &[("SVP_DIFFERENTIAL_PROGRAMS", "2000"), ("SVP_DIFFERENTIAL_SEED", SEED)],
     },
     Search {
+        on: On::Arm,
+        package: "svp-gpu-soft",
+        tests: "differential::",
+        variables: &[("SVP_DIFFERENTIAL_PROGRAMS", "500"), ("SVP_DIFFERENTIAL_SEED", SEED)],
+    },
+    Search {
+        on: On::ThisMachine,
         package: "svp-gpu-soft",
         tests: "soak_hostile_programs",
         variables: &[("SVP_HOSTILE_MINUTES", "10"), ("SVP_HOSTILE_SEED", SEED)],
     },
     Search {
+        on: On::ThisMachine,
         package: "svp-gpu-process",
         tests: "whenever_a_domain_is_killed",
         variables: &[("SVP_DOMAIN_KILLS", "200"), ("SVP_DOMAIN_KILLS_SEED", SEED)],
     },
     Search {
+        on: On::ThisMachine,
         package: "svp-interp",
         tests: "robustness",
         variables: &[("SVP_MUTATIONS", "2000"), ("SVP_MUTATIONS_SEED", SEED)],
     },
     Search {
+        on: On::ThisMachine,
         package: "svp-transport",
         tests: "model",
         variables: &[("LOOM_MAX_PREEMPTIONS", "4")],
@@ -81,9 +103,13 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
                 return;
             }
             say("soak", &format!("{} {} with seed {seed}", search.package, search.tests));
-            let mut command = search.command(layout, seed);
-            let words = format!("seed {seed}: {}", line(&command));
-            tally.note(&words, run(&mut command));
+            match search.command(layout, seed) {
+                Ok(mut command) => {
+                    let words = format!("seed {seed}: {}", line(&command));
+                    tally.note(&words, run(&mut command));
+                }
+                Err(error) => tally.note(search.tests, Err(error)),
+            }
         }
         let fuzz = Fuzz { layout, only: &args.only, each: FUZZED, seed, end };
         fuzz.run(tally);
@@ -94,17 +120,25 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
 }
 
 impl Search {
-    fn command(&self, layout: &Layout, seed: u64) -> Command {
+    fn command(&self, layout: &Layout, seed: u64) -> Result<Command> {
+        let mut command = match self.on {
+            On::Arm => arm::search(layout, self.tests)?,
+            On::ThisMachine => self.command_here(layout),
+        };
+        for (name, value) in self.variables {
+            let number = seed.wrapping_mul(SEEDS_PER_ROUND).to_string();
+            command.env(name, if *value == SEED { &number } else { *value });
+        }
+        Ok(command)
+    }
+
+    fn command_here(&self, layout: &Layout) -> Command {
         let mut command = cmd("cargo", ["test", "--quiet", "-p", self.package, self.tests]);
         command
             .args(["--", "--include-ignored", "--nocapture"])
             .current_dir(&layout.root)
             .env("CARGO_TARGET_DIR", &layout.target)
             .env("SVP_JIT", layout.tested_programs());
-        for (name, value) in self.variables {
-            let number = seed.wrapping_mul(SEEDS_PER_ROUND).to_string();
-            command.env(name, if *value == SEED { &number } else { *value });
-        }
         command
     }
 }

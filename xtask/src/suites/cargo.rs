@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -144,8 +145,11 @@ pub(super) fn documentation(tally: &mut Tally, built: &Built) {
 }
 
 fn noted(tally: &mut Tally, executable: &Executable, command: impl Fn(Which<'_>) -> Command) {
-    svp_setup::sh::say("test", &format!("{} {}", executable.package, executable.target));
+    let name = format!("{} {}", executable.package, executable.target);
+    tally.show(&name);
+    let started = Instant::now();
     watched(tally, command);
+    tally.show(&format!("{name}: {:.1} s", started.elapsed().as_secs_f64()));
 }
 
 /// Which of a command's tests are to run.
@@ -189,7 +193,7 @@ pub(super) fn watched(tally: &mut Tally, command: impl Fn(Which<'_>) -> Command)
         return;
     }
     for name in failed {
-        svp_setup::sh::say("test", &format!("{name} once more, by itself"));
+        tally.show(&format!("{name} once more, by itself"));
         let mut again = Tally::default();
         let result = counted(&mut again, command(Which::One(&name)));
         if result.is_ok() && again.to_string() == "1 passed, 0 failed" {
@@ -207,7 +211,7 @@ fn counted(tally: &mut Tally, mut command: Command) -> Result<()> {
     for text in BufReader::new(stdout).split(b'\n') {
         let text = text.context("cannot read what a test program prints")?;
         let text = String::from_utf8_lossy(&text);
-        eprintln!("{text}");
+        tally.show(&text);
         tally.read_line(&text);
     }
     let status = child.wait().context("cannot wait for a test program")?;

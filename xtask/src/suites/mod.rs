@@ -1,6 +1,6 @@
 //! Every test, in suites that can be run by name.
 
-mod arm;
+pub(crate) mod arm;
 mod attacks;
 mod cargo;
 mod clients;
@@ -36,40 +36,52 @@ pub(crate) struct Built {
 /// Tests that are run, and counted, together.
 struct Suite {
     name: &'static str,
+    mostly: Mostly,
     run: fn(&mut Tally, &Built),
 }
 
-/// All, in the order in which they are run.
+/// What the tests of a suite mostly do: one that waits leaves the processors to one that computes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mostly {
+    Compute,
+    Wait,
+}
+
+/// All, each kind in the order in which it is run.
 const SUITES: &[Suite] = &[
-    Suite {
-        name: "crates",
-        run: |tally, built| cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]),
-    },
-    Suite {
-        name: "host",
-        run: |tally, built| cargo::folders(tally, built, &["host", "estimator"]),
-    },
-    Suite { name: "guest-lib", run: |tally, built| cargo::folders(tally, built, &["guest-lib"]) },
-    Suite { name: "tools", run: |tally, built| cargo::folders(tally, built, &["xtask", "tools"]) },
-    Suite { name: "interpreted", run: |tally, built| cargo::device_suite(tally, built, "off") },
-    Suite { name: "lazy", run: |tally, built| cargo::device_suite(tally, built, "lazy") },
-    Suite { name: "examples", run: cargo::documentation },
-    Suite { name: "arm", run: arm::run },
-    Suite { name: "race", run: race::run },
-    Suite { name: "native", run: programs::native },
-    Suite { name: "user-mode", run: programs::user_mode },
-    Suite { name: "estimates", run: estimates::run },
-    Suite { name: "strict", run: strict::run },
-    Suite { name: "gpu-check", run: gpu_check::run },
-    Suite { name: "attacks", run: attacks::run },
-    Suite { name: "refused", run: programs::refused },
-    Suite { name: "libraries", run: guest_parts::libraries },
-    Suite { name: "packages", run: packages::run },
-    Suite { name: "old-kernels", run: guest_parts::older_kernels },
-    Suite { name: "clients", run: clients::all },
-    // Each of these starts machines of its own; beside each other they would only be slower.
-    Suite { name: "e2e", run: cargo::end_to_end },
+    computes("crates", |tally, built| {
+        cargo::folders(tally, built, &["crates", "tests/fuzz", "tests/ptxgen"]);
+    }),
+    computes("host", |tally, built| cargo::folders(tally, built, &["host", "estimator"])),
+    computes("guest-lib", |tally, built| cargo::folders(tally, built, &["guest-lib"])),
+    computes("tools", |tally, built| cargo::folders(tally, built, &["xtask", "tools"])),
+    computes("interpreted", |tally, built| cargo::device_suite(tally, built, "off")),
+    computes("lazy", |tally, built| cargo::device_suite(tally, built, "lazy")),
+    computes("examples", cargo::documentation),
+    computes("arm", arm::run),
+    computes("race", race::run),
+    computes("native", programs::native),
+    computes("user-mode", programs::user_mode),
+    computes("estimates", estimates::run),
+    computes("strict", strict::run),
+    computes("refused", programs::refused),
+    computes("libraries", guest_parts::libraries),
+    computes("clients", clients::all),
+    // Each of its tests starts machines of its own; beside each other they would only be slower.
+    waits("e2e", cargo::end_to_end),
+    waits("attacks", attacks::run),
+    waits("gpu-check", gpu_check::run),
+    waits("packages", packages::run),
+    waits("old-kernels", guest_parts::older_kernels),
 ];
+
+const fn computes(name: &'static str, run: fn(&mut Tally, &Built)) -> Suite {
+    Suite { name, mostly: Mostly::Compute, run }
+}
+
+const fn waits(name: &'static str, run: fn(&mut Tally, &Built)) -> Suite {
+    Suite { name, mostly: Mostly::Wait, run }
+}
 
 /// Sets up, builds, and runs the suites, programs and tests of these names, or all suites.
 pub(crate) fn run(tally: &mut Tally, layout: Layout, names: &[String]) {
@@ -83,9 +95,7 @@ pub(crate) fn run(tally: &mut Tally, layout: Layout, names: &[String]) {
     });
     let Some(built) = built else { return };
     if names.is_empty() {
-        for suite in SUITES {
-            tally.suite(suite.name, |tally| (suite.run)(tally, &built));
-        }
+        run_all(tally, &built);
     }
     for name in names {
         tally.suite(name, |tally| {
@@ -95,6 +105,21 @@ pub(crate) fn run(tally: &mut Tally, layout: Layout, names: &[String]) {
             }
         });
     }
+}
+
+/// Runs all suites, those that wait beside those that compute.
+fn run_all(tally: &mut Tally, built: &Built) {
+    let run_kind = |tally: &mut Tally, kind| {
+        for suite in SUITES.iter().filter(|suite| suite.mostly == kind) {
+            tally.suite(suite.name, |tally| (suite.run)(tally, built));
+        }
+    };
+    let mut waiting = Tally::default();
+    std::thread::scope(|scope| {
+        scope.spawn(|| run_kind(&mut waiting, Mostly::Wait));
+        run_kind(tally, Mostly::Compute);
+    });
+    tally.append(waiting);
 }
 
 fn run_named(tally: &mut Tally, built: &Built, name: &str) -> Result<()> {

@@ -41,7 +41,7 @@ struct Suite {
 impl Tally {
     /// Runs a suite: what is noted meanwhile is the suite's.
     pub(crate) fn suite(&mut self, name: &str, run: impl FnOnce(&mut Self)) {
-        say("test", &format!("suite {name}"));
+        say(name, "starts");
         self.suites.push(Suite {
             name: name.to_owned(),
             started: Instant::now(),
@@ -65,15 +65,25 @@ impl Tally {
         &mut self.suites[last]
     }
 
+    /// Adds what was counted elsewhere meanwhile.
+    pub(crate) fn append(&mut self, other: Self) {
+        self.suites.extend(other.suites);
+    }
+
+    /// Shows a line of a test's output, under the current suite's name: suites run beside each other.
+    pub(crate) fn show(&mut self, line: &str) {
+        say(&self.current().name, line);
+    }
+
     /// Notes a check that counts as one test.
     pub(crate) fn note(&mut self, name: &str, result: Result<()>) {
         match result {
             Ok(()) => {
-                say("test", &format!("{name}: passed"));
+                self.show(&format!("{name}: passed"));
                 self.current().passed += 1;
             }
             Err(error) => {
-                say("test", &format!("{name}: FAILED: {error:#}"));
+                self.show(&format!("{name}: FAILED: {error:#}"));
                 let failure = Failure { name: name.to_owned(), output: format!("{error:#}\n") };
                 self.current().failed.push(failure);
             }
