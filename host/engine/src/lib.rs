@@ -86,8 +86,8 @@ pub use config::{
 pub use engine::Engine;
 pub use error::{ConfigError, ConnectError, DisconnectReason};
 pub use record::{
-    CoalesceRecord, ContentHash, Direction, LaunchRecord, MissedChance, MissedMerge, ModuleRecord,
-    WorkKind, WorkRecord, WorkTimes,
+    CoalesceRecord, ContentHash, Counts, Direction, LaunchRecord, MissedChance, MissedMerge,
+    ModuleRecord, WorkKind, WorkRecord, WorkTimes,
 };
 
 pub use svp_gpu::{ClientId, ClientMemory, MemoryError};

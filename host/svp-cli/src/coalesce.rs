@@ -36,7 +36,7 @@ pub(crate) fn coalesce(args: &CoalesceArgs) -> Result<ExitCode> {
             bail!("the daemon does not coalesce; `svp ctl policy shape=coalesce` has it do so")
         }
         Response::Refused(why) => bail!("the daemon refuses: {why}"),
-        Response::Policies { .. } | Response::Device(_) => {
+        Response::Policies { .. } | Response::Device(_) | Response::Activity(_) => {
             bail!("the daemon answers something else")
         }
     };

@@ -72,7 +72,9 @@ pub(crate) fn ctl(args: &CtlArgs) -> Result<ExitCode> {
             }
             Ok(ExitCode::SUCCESS)
         }
-        Response::Coalescing(_) | Response::Device(_) => bail!("the daemon answers something else"),
+        Response::Coalescing(_) | Response::Device(_) | Response::Activity(_) => {
+            bail!("the daemon answers something else")
+        }
         Response::Refused(why) => {
             eprintln!("svp: nothing was changed: {why}");
             Ok(ExitCode::from(exit::FAILED))

@@ -21,6 +21,7 @@ mod sim;
 mod smi;
 mod sweep;
 mod targets;
+mod top;
 mod validate;
 mod words;
 
@@ -59,6 +60,8 @@ enum Command {
     Ctl(ctl::CtlArgs),
     /// Show the device of a daemon, and who uses it.
     Smi(smi::SmiArgs),
+    /// Watch the clients of a daemon: launches and copies per second, memory, deadlines, policies.
+    Top(top::TopArgs),
     /// Tell what a daemon has coalesced, and why not the rest.
     Coalesce(coalesce::CoalesceArgs),
     /// Run a CUDA program natively or in virtual platforms, then report.
@@ -107,6 +110,7 @@ fn main() -> ExitCode {
         Command::Serve(args) => serve::serve(&args),
         Command::Ctl(args) => ctl::ctl(&args),
         Command::Smi(args) => smi::smi(&args),
+        Command::Top(args) => top::top(&args),
         Command::Coalesce(args) => coalesce::coalesce(&args),
         Command::Run(args) => run::run(&args),
         Command::Attach(args) => attach::attach(&args),

@@ -2,6 +2,7 @@
 
 use crate::ClientId;
 use crate::ids::ClientSlot;
+use crate::record::Counts;
 use crate::session::{Session, SessionState};
 use crate::shared_allocations::SharedAllocations;
 use crate::window::Windows;
@@ -22,6 +23,8 @@ pub(super) struct Clients {
     pub(super) pending_signals: Vec<ClientSlot>,
     /// Commands that were taken, of all clients.
     commands: u64,
+    /// What clients that have left had done.
+    left: Counts,
 }
 
 /// What a new client gets.
@@ -42,6 +45,7 @@ impl Clients {
             shared: SharedAllocations::default(),
             pending_signals: Vec::new(),
             commands: 0,
+            left: Counts::default(),
         }
     }
 
@@ -91,6 +95,7 @@ impl Clients {
     pub(super) fn remove(&mut self, slot: ClientSlot) -> Option<ClientId> {
         let session = self.sessions.get_mut(slot.0 as usize).and_then(Option::take)?;
         self.slots.remove(&session.client);
+        self.left.add(&session.counts);
         self.windows.give_back(slot.0);
         Some(session.client)
     }
@@ -103,6 +108,13 @@ impl Clients {
     /// The same, to change it.
     pub(super) fn get_mut(&mut self, slot: ClientSlot) -> Option<&mut Session> {
         self.sessions.get_mut(slot.0 as usize)?.as_deref_mut()
+    }
+
+    /// What all have done, those that have left among them.
+    pub(super) fn counts(&self) -> Counts {
+        let mut counts = self.left;
+        self.iter().for_each(|session| counts.add(&session.counts));
+        counts
     }
 
     /// The session in a slot, if its window is open.

@@ -5,6 +5,7 @@ use super::clients::Clients;
 use crate::flights::{Flight, Purpose};
 use crate::ids::CONTROL_QUEUE;
 use crate::ids::ClientSlot;
+use crate::record::Counts;
 use crate::session::{Env, Session, SessionState};
 use crate::window;
 use crate::{Action, ClientId, DisconnectReason};
@@ -20,6 +21,17 @@ impl Engine {
     pub fn device_bytes(&self, client: ClientId) -> u64 {
         let session = self.clients.slot(client).and_then(|slot| self.clients.get(slot));
         session.map_or(0, Session::device_bytes)
+    }
+
+    /// What a client has done so far.
+    pub fn counts(&self, client: ClientId) -> Counts {
+        let session = self.clients.slot(client).and_then(|slot| self.clients.get(slot));
+        session.map_or_else(Counts::default, |session| session.counts)
+    }
+
+    /// What all clients have done so far, those that have left among them.
+    pub fn counts_of_all(&self) -> Counts {
+        self.clients.counts()
     }
 
     /// A session that is not being closed, and what it needs to handle something.

@@ -1,8 +1,10 @@
 //! What reports need to know of work that has ended.
 
 mod coalesce;
+mod counts;
 
 pub use coalesce::{CoalesceRecord, MissedChance, MissedMerge};
+pub use counts::Counts;
 
 use crate::ClientId;
 use std::sync::Arc;

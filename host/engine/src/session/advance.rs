@@ -130,6 +130,7 @@ impl Session {
             let bytes = reply::error(&error, slot);
             env.actions.push(Action::Reply { client: self.client, slot, bytes });
         }
+        self.counts.ended(class, 0, 0, true);
         if !env.config.records {
             return;
         }

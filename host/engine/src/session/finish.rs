@@ -71,6 +71,7 @@ impl Session {
             launch.block_counts.clone_from(&profile.block_counts);
             launch.interpreted.clone_from(&profile.interpreted);
         }
+        self.counts.ended(class, span.start_ns, ended_ns, error.is_some());
         self.record(task_ref, times, launch, error.clone(), env);
         self.settle_control(class, ended_ns, outcome, error.as_ref(), env);
         // The order stage never saw control commands.

@@ -40,6 +40,7 @@ use crate::cost::CostBook;
 use crate::ids::FIRST_STREAM;
 use crate::ids::{CONTROL, ClientSlot, LEGACY, QueueId, StreamSlot, TaskRef};
 use crate::policy::sigmavp::Calls;
+use crate::record::Counts;
 use crate::shared_allocations::SharedAllocations;
 use crate::stage::admit::Admit;
 use crate::stage::order::Order;
@@ -112,6 +113,8 @@ pub(crate) struct Session {
     calls: Calls,
     /// Commands that were taken.
     commands: u64,
+    /// What it has done so far.
+    pub(crate) counts: Counts,
     /// Queues, and what is released in them.
     pub(crate) queues: Queues,
     /// Queues that the pick stage chose while the client had no room on the device.
@@ -188,6 +191,7 @@ impl Session {
             requests: Requests::default(),
             calls: Calls::default(),
             commands: 0,
+            counts: Counts::default(),
             queues: Queues::default(),
             parked: BinaryHeap::new(),
             on_device: 0,

@@ -1,8 +1,8 @@
 //! The engine's rules about order, one by one.
 
-use crate::common::{CONTROL, GRANULE, World, launch};
+use crate::common::{CONTROL, GRANULE, World, device_info, launch};
 use svp_abi::command::{Command, StreamKind};
-use svp_engine::{ClientId, Config, DeviceQueues, Direction, WorkKind};
+use svp_engine::{ClientId, Config, Counts, DeviceQueues, Direction, Engine, WorkKind};
 use svp_gpu::{AddrRange, GpuError, JobKind, WindowLayout, code};
 
 fn is_launch(job: &svp_gpu::Job) -> bool {
@@ -301,4 +301,30 @@ fn a_failed_launch_leaves_the_stream_going() {
     assert_eq!((world.reached(0, 0), world.error(0, 0)), (2, code::LAUNCH_OUT_OF_RESOURCES));
     assert_eq!(world.context_errors, []);
     assert_eq!(world.failures.len(), 1);
+}
+
+#[test]
+fn what_clients_do_is_counted_also_when_they_have_left() {
+    let engine = Engine::new(Config::default(), device_info()).unwrap();
+    assert!(!engine.config().records, "counts need no records");
+    let mut world = World::of(engine);
+    for client in [0, 1] {
+        world.connect(client);
+        world.finish_control();
+        world.module(client);
+        world.launch(client, 0);
+    }
+    world.launch(1, 0);
+    world.finish(|_| 0);
+    world.fail_where(is_launch, GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, "no"));
+    world.finish_all();
+    let of = |world: &World, client| world.engine.counts(ClientId(client));
+    assert_eq!((of(&world, 0).launches, of(&world, 1).launches), (1, 2));
+    let all = world.engine.counts_of_all();
+    assert_eq!((all.launches, all.failed), (3, 1));
+    assert!(all.device_ns > 0, "{all:?}");
+    world.disconnect(1);
+    world.finish_all();
+    assert_eq!(of(&world, 1), Counts::default());
+    assert_eq!(world.engine.counts_of_all(), all);
 }

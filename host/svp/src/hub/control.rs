@@ -14,6 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
+use svp_engine::{Counts, Policies};
 use svp_frontend::Waker;
 
 /// Longest request or answer in bytes.
@@ -34,6 +35,8 @@ pub enum Request {
     Coalescing,
     /// What the device is, and who uses it.
     Device,
+    /// What clients have done so far.
+    Activity,
     /// Change policies by words `stage=name[,key=value...]`.
     Change(Vec<String>),
 }
@@ -61,6 +64,8 @@ pub enum Response {
     Coalescing(Option<Vec<Coalesced>>),
     /// The device, and who uses it.
     Device(DeviceState),
+    /// What clients have done so far.
+    Activity(Activity),
     /// Why nothing was changed.
     Refused(String),
 }
@@ -82,6 +87,42 @@ pub struct DeviceState {
     pub jobs: usize,
     /// The clients by name, with the device memory that each has mapped, in bytes.
     pub clients: Vec<(String, u64)>,
+}
+
+/// The device, and what its clients have done so far.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Activity {
+    /// When this was so: nanoseconds of the daemon's monotonic clock.
+    pub at_ns: u64,
+    /// The device's name.
+    pub device: String,
+    /// Its memory in bytes.
+    pub memory_bytes: u64,
+    /// Jobs that it has.
+    pub jobs: usize,
+    /// The policy of each stage.
+    pub policies: Policies,
+    /// What all clients have done since the daemon began, those that have left among them.
+    pub all: Counts,
+    /// The clients that are here.
+    pub clients: Vec<ClientActivity>,
+    /// Clients with deadlines.
+    pub deadlines: Vec<Deadlines>,
+}
+
+/// What a client has done so far, and what it holds.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClientActivity {
+    /// The client's number, which no other client of this daemon has.
+    pub id: u64,
+    /// Its name.
+    pub name: String,
+    /// Device memory that it has mapped, in bytes.
+    pub memory_bytes: u64,
+    /// What it has done.
+    pub counts: Counts,
 }
 
 /// What became of a kernel's launches.

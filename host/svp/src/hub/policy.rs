@@ -1,6 +1,8 @@
 //! Clients by name and policies that change: what configurations say of whom, and how it is kept.
 
-use super::control::{Coalesced, Deadlines, DeviceState, Request, Response};
+use super::control::{
+    Activity, ClientActivity, Coalesced, Deadlines, DeviceState, Request, Response,
+};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use svp_engine::{
@@ -97,6 +99,28 @@ impl Clients {
         }
     }
 
+    /// What the clients have done so far.
+    fn activity(&self, engine: &Engine, now_ns: u64) -> Activity {
+        let client = |(client, name): (&ClientId, &String)| ClientActivity {
+            id: client.0.into(),
+            name: name.clone(),
+            memory_bytes: engine.device_bytes(*client),
+            counts: engine.counts(*client),
+        };
+        let mut clients: Vec<_> = self.names.iter().take(NAMES_MAX).map(client).collect();
+        clients.sort_by_key(|client| client.id);
+        Activity {
+            at_ns: now_ns,
+            device: engine.device().name.clone(),
+            memory_bytes: engine.device().total_memory_bytes,
+            jobs: engine.jobs_on_device(),
+            policies: engine.config().policies,
+            all: engine.counts_of_all(),
+            clients,
+            deadlines: self.deadlines().cloned().collect(),
+        }
+    }
+
     /// Does what `svp ctl` asks. A change that is refused leaves everything as it was.
     /// `can_stop`: virtual platforms can be stopped.
     pub(super) fn answer(
@@ -110,6 +134,7 @@ impl Clients {
             Request::Policies => None,
             Request::Coalescing => return coalescing(engine),
             Request::Device => return Response::Device(self.device(engine)),
+            Request::Activity => return Response::Activity(self.activity(engine, now_ns)),
             Request::Configure(text) => Some(configured(&text, engine)),
             Request::Change(words) => Some(changed(&words, engine.config())),
         };
