@@ -101,28 +101,30 @@ impl Shared {
         while !books.stop && books.spare == Spare::Waits {
             books = self.taken.wait(books).unwrap_or_else(PoisonError::into_inner);
         }
-        let taken = books.spare;
-        drop(books);
-        match taken {
-            Spare::Taken(party) => {
+        match (books.spare, process) {
+            (Spare::Taken(party), process) => {
+                books.spare = Spare::missing();
+                drop(books);
+                self.told.notify_all();
                 // It may have been killed while it waited.
                 let process = process.and_then(|it| match it.has_ended() {
                     true => self.launcher.launch(),
                     false => Ok(it),
                 });
-                self.note_spare(Spare::missing());
                 self.attend(party, process);
             }
-            _ => {
-                // Ends it, at the hub's end.
+            (_, Err(_)) => {
+                books.spare = Spare::missing();
+                drop(books);
+                self.told.notify_all();
+            }
+            // The hub's end, for which nobody has taken it. It has ended before it is said to be none.
+            (_, Ok(process)) => {
+                drop(books);
                 drop(process);
-                self.note_spare(Spare::missing());
+                self.lock().spare = Spare::missing();
+                self.told.notify_all();
             }
         }
-    }
-
-    fn note_spare(&self, spare: Spare) {
-        self.lock().spare = spare;
-        self.told.notify_all();
     }
 }

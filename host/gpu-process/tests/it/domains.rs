@@ -2,6 +2,7 @@
 
 use std::os::fd::AsFd;
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, mpsc};
 use std::time::{Duration, Instant};
 
@@ -66,10 +67,14 @@ fn process_of_a_domain() {
 struct Starts {
     launched: Arc<Mutex<Vec<u32>>>,
     pids: Arc<Mutex<Vec<(DomainId, u32)>>>,
+    fails: Arc<AtomicBool>,
 }
 
 impl Launcher for Starts {
     fn launch(&self) -> std::io::Result<DomainProcess> {
+        if self.fails.load(Ordering::SeqCst) {
+            return Err(std::io::Error::other("no process today"));
+        }
         let mut command = Command::new(std::env::current_exe()?);
         command.args(["--exact", "domains::process_of_a_domain", "--nocapture"]);
         command.env("SVP_TEST_TRUST_DOMAIN", "1");
@@ -455,6 +460,19 @@ fn a_spare_process_that_was_killed_is_nobodys_loss() {
         assert_ne!(hub.starts.pid(domain as u32), spare);
         hub.run(domain, launch(NOTHING, 100)).unwrap();
     }
+}
+
+#[test]
+fn where_none_can_be_started_a_domain_says_so_and_the_next_client_has_one() {
+    let mut hub = Hub::new(1, LINGER);
+    hub.starts.fails.store(true, Ordering::SeqCst);
+    hub.gpu.keep_spare();
+    for window in 1..20 {
+        let error = hub.open(window, 1).unwrap_err();
+        assert!(error.message.contains("number 1"), "{error}");
+    }
+    hub.starts.fails.store(false, Ordering::SeqCst);
+    hub.client(30, 1);
 }
 
 #[test]
