@@ -120,7 +120,7 @@ impl DomainsGpu {
 
     /// Keeps one process more than there are domains, for the next one that has a client.
     pub fn keep_spare(&self) {
-        self.shared.lock().want_spare();
+        self.shared.lock().spare.want();
         self.shared.told.notify_all();
     }
 
@@ -152,7 +152,7 @@ impl DomainsGpu {
 
     /// Gives a domain's process a thread: that of the spare process, or one that starts it.
     fn begin(&self, books: &mut Books, party: Party, domain: DomainId) -> io::Result<()> {
-        if books.take_spare(party) {
+        if books.spare.take(party) {
             self.shared.taken.notify_all();
             return Ok(());
         }
@@ -275,7 +275,7 @@ impl Drop for DomainsGpu {
         }
         self.shared.told.notify_all();
         self.shared.taken.notify_all();
-        while !books.processes.is_empty() || books.has_spare() {
+        while !books.processes.is_empty() || books.spare.is_there() {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 let killers = books.processes.values().filter_map(|it| it.killer.as_ref());

@@ -2,6 +2,7 @@
 //! compete for them, ends processes that nobody needs or that do not answer, and keeps a spare one.
 
 use std::sync::{Arc, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use super::allot::Grant;
@@ -9,6 +10,7 @@ use super::books::Books;
 use super::gpu::Shared;
 use super::message::ToDomain;
 use super::outbox::Outbox;
+use super::spare::Spare;
 use crate::process::Killer;
 
 /// How long a domain keeps the processors that it has been given, while others want them.
@@ -95,6 +97,64 @@ impl Shared {
             let round = is_wanted.then(|| round.saturating_sub(last_round.elapsed()));
             let wait = [next, spare, round].into_iter().flatten().fold(LOOK, Duration::min);
             books = self.wait(books, wait);
+        }
+    }
+
+    /// Starts a spare process if it is time to; else how long until then.
+    fn renew_spare(self: &Arc<Self>, books: &mut Books) -> Option<Duration> {
+        let due = books.spare.due()?;
+        if !due.is_zero() {
+            return Some(due);
+        }
+        let shared = Arc::clone(self);
+        let thread = thread::Builder::new().name(String::from("svp-domain-next"));
+        books.spare = match thread.spawn(move || shared.keep_spare()) {
+            Ok(_) => Spare::Starts,
+            Err(error) => {
+                tracing::debug!("no thread for a spare process: {error}");
+                Spare::missing()
+            }
+        };
+        None
+    }
+
+    /// What the spare process's thread does: starts it, waits until a domain takes it, and looks after that
+    /// domain from then on. A process ends with the thread that has started it.
+    fn keep_spare(&self) {
+        let process = self.launcher.launch();
+        let mut books = self.lock();
+        if let Err(error) = &process {
+            tracing::debug!("no spare process: {error}");
+        } else if books.spare == Spare::Starts {
+            books.spare = Spare::Waits;
+        }
+        while !books.stop && books.spare == Spare::Waits {
+            books = self.taken.wait(books).unwrap_or_else(PoisonError::into_inner);
+        }
+        match (books.spare, process) {
+            (Spare::Taken(party), process) => {
+                books.spare = Spare::missing();
+                drop(books);
+                self.told.notify_all();
+                // It may have been killed while it waited.
+                let process = process.and_then(|it| match it.has_ended() {
+                    true => self.launcher.launch(),
+                    false => Ok(it),
+                });
+                self.attend(party, process);
+            }
+            (_, Err(_)) => {
+                books.spare = Spare::missing();
+                drop(books);
+                self.told.notify_all();
+            }
+            // The hub's end, for which nobody has taken it. It has ended before it is said to be none.
+            (_, Ok(process)) => {
+                drop(books);
+                drop(process);
+                self.lock().spare = Spare::missing();
+                self.told.notify_all();
+            }
         }
     }
 

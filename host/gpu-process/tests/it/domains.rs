@@ -218,14 +218,16 @@ fn kill(pid: u32) {
     assert!(killed.success());
 }
 
-/// Waits until a process that was killed has ended, waited for or not.
+/// Waits until a process that was killed has ended with all its threads, waited for or not.
 fn has_died(pid: u32) {
     let start = Instant::now();
-    let state = || {
-        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-        stat.rsplit_once(')')?.1.split_whitespace().next().map(str::to_owned)
+    let lives = || {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        let state = stat.rsplit_once(')').and_then(|(_, rest)| rest.split_whitespace().next());
+        let threads = std::fs::read_dir(format!("/proc/{pid}/task")).map_or(0, Iterator::count);
+        state.is_some_and(|state| state != "Z") || threads > 1
     };
-    while state().is_some_and(|it| it != "Z") {
+    while lives() {
         assert!(start.elapsed() < PATIENCE, "process {pid} lives");
         std::thread::sleep(Duration::from_millis(5));
     }
