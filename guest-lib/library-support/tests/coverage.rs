@@ -1,0 +1,47 @@
+//! docs/reference/library-coverage.md says what the libraries of kernels export, and what of it is refused.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+const LIBRARIES: [(&str, &str); 3] =
+    [("cublas", "generated/exports.rs"), ("cufft", "src/exports.rs"), ("curand", "src/exports.rs")];
+
+fn read(path: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::fs::read_to_string(root.join(path)).expect("a file of the repository")
+}
+
+/// Names that a source exports: those that do something, those that refuse.
+fn exported(source: &str) -> [BTreeSet<String>; 2] {
+    let mut found = [BTreeSet::new(), BTreeSet::new()];
+    for function in source.split("extern \"C\" fn ").skip(1) {
+        let (name, rest) = function.split_once('(').expect("a function has parameters");
+        let (_, body) = rest.split_once('{').expect("a function has a body");
+        let refuses = body.trim_start().starts_with("refuse(");
+        found[usize::from(refuses)].insert(name.to_owned());
+    }
+    let refused = source.split("\nrefused! {").nth(1).and_then(|rest| rest.split_once('}'));
+    let names = refused.map_or("", |(names, _)| names).split_whitespace();
+    found[1].extend(names.map(str::to_owned));
+    // The macro's own.
+    found[1].remove("$name");
+    found
+}
+
+/// Names of a section of the document.
+fn listed(document: &str, heading: &str) -> BTreeSet<String> {
+    let (_, rest) = document.split_once(heading).expect("the document has the section");
+    let names = rest.lines().skip(1).find(|line| !line.is_empty()).expect("the section has names");
+    names.split(", ").map(str::to_owned).collect()
+}
+
+#[test]
+fn the_document_is_true() {
+    let document = read("docs/reference/library-coverage.md");
+    for (folder, file) in LIBRARIES {
+        let [there, refused] = exported(&read(&format!("guest-lib/{folder}/{file}")));
+        assert!(there.len() > 20, "{folder}: {}", there.len());
+        assert_eq!(listed(&document, &format!("### Implemented in {folder}")), there);
+        assert_eq!(listed(&document, &format!("### Refused in {folder}")), refused);
+    }
+}
