@@ -143,8 +143,9 @@ template <> __device__ void small<7>(Complex *v, const Pass &p) {
     odd<7>(v, p, c, s);
 }
 
-// A thread for each `R` numbers of a line.
-template <int R> __device__ void pass(const Pass &p) {
+// A thread for each `R` numbers of a line. Most passes have complex numbers at both ends: then no number's place or
+// form wants a decision.
+template <int R, bool COMPLEX_ENDS> __device__ void pass_between(const Pass &p) {
     unsigned each = p.length / R, thread = blockIdx.x * blockDim.x + threadIdx.x;
     unsigned line = thread / each, at = thread % each;
     if (line >= p.lines) return;
@@ -154,13 +155,24 @@ template <int R> __device__ void pass(const Pass &p) {
     Index from = base(p.from, p.counts, line), to = base(p.to, p.counts, line);
 #pragma unroll
     for (int q = 0; q < R; q++) {
-        v[q] = load(p.from, from, at + q * each, p.length);
-        if (q && p.done > 1) v[q] = v[q] * root(p, q * turn);
+        if (COMPLEX_ENDS) v[q] = ((const Complex *)p.from.data)[from + (at + q * each) * p.from.step];
+        else v[q] = load(p.from, from, at + q * each, p.length);
+    }
+    if (p.done > 1) {
+#pragma unroll
+        for (int q = 1; q < R; q++) v[q] = v[q] * root(p, q * turn);
     }
     small<R>(v, p);
     unsigned place = outer * p.done * R + inner;
 #pragma unroll
-    for (int k = 0; k < R; k++) store(p.to, to, place + k * p.done, p.length, v[k]);
+    for (int k = 0; k < R; k++) {
+        if (COMPLEX_ENDS) ((Complex *)p.to.data)[to + (place + k * p.done) * p.to.step] = v[k];
+        else store(p.to, to, place + k * p.done, p.length, v[k]);
+    }
+}
+template <int R> __device__ void pass(const Pass &p) {
+    if (p.from.form == COMPLEX && p.to.form == COMPLEX) pass_between<R, true>(p);
+    else pass_between<R, false>(p);
 }
 
 #define EXPORT extern "C" __global__ void __launch_bounds__(256)
