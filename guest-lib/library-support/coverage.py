@@ -37,7 +37,7 @@ def main():
         parts.append(f"""
 ## {title}
 
-{len(found)} functions: {len(there)} implemented, {len(refused)} refused ([README](../../guest-lib/{folder}/README.md)).
+{len(found)} functions: {len(there)} implemented, {len(refused)} refused (`guest-lib/{folder}/README.md`).
 
 ### Implemented in {folder}
 

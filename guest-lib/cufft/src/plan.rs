@@ -1,4 +1,6 @@
 //! Plans: what each remembers.
+//!
+//! One line is unsafe: that threads may hand a plan's addresses over.
 
 use std::ptr::null_mut;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -4,7 +4,8 @@ use svp_library_support::Pointer;
 use svp_library_support::driver::{driver, ensure_context};
 use svp_library_support::module::{Module, THREADS, blocks, with_scratch};
 
-use crate::generator::{Engine, Generator, Ready};
+use crate::engine::Engine;
+use crate::generator::{Generator, Ready};
 use crate::status::{Result, Status};
 
 static XORWOW: Module = Module::new(concat!(include_str!("../generated/xorwow.ptx"), "\0"));

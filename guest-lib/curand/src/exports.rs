@@ -8,7 +8,8 @@ use svp_library_support::border::{guard, refuse, write};
 use svp_library_support::driver::ensure_context;
 
 use crate::draw::{Kind, Shape, generate, load, seeds};
-use crate::generator::{Handle, Ordering};
+use crate::engine::{Engine, Ordering};
+use crate::generator::Handle;
 use crate::sobol;
 use crate::status::{Result, Status};
 
@@ -134,7 +135,7 @@ extern "C" fn curandGenerateSeeds(handle: Handle) -> Status {
 /// Bits of a generator whose numbers have 64 of them, or 32.
 fn bits(handle: Handle, out: Pointer, n: usize, wide: bool) -> Status {
     handle.call(|it| {
-        if (it.engine == crate::generator::Engine::Sobol64) != wide {
+        if (it.engine == Engine::Sobol64) != wide {
             return Err(Status::TYPE_ERROR);
         }
         generate(it, Kind::Bits, out, n, Shape::default())

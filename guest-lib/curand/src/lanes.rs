@@ -1,6 +1,6 @@
 //! Where the lanes of a pseudorandom generator begin: for each the words of its state, as kernels have them.
 
-use crate::generator::{Engine, Ordering};
+use crate::engine::{Engine, Ordering};
 use crate::{mrg, xorwow};
 
 /// Lanes of a generator in an ordering.
