@@ -8,10 +8,12 @@ use crate::range::Range;
 use crate::value::{Place, Value};
 
 impl<'a> State<'a, '_> {
+    /// A stack slot of one value, or of so many: LLVM does not take the latter apart.
     pub(crate) fn alloca(&mut self, cursor: &mut Cursor<'_, 'a>) -> Result<Value, Refusal> {
         let ty = cursor.ty()?;
+        let count = cursor.count().unwrap_or(1);
         cursor.ends()?;
-        Ok(self.slot(ty.bytes()))
+        Ok(self.slot(ty.bytes().saturating_mul(count.into())))
     }
 
     pub(crate) fn load(&mut self, cursor: &mut Cursor<'_, 'a>) -> Result<Value, Refusal> {

@@ -189,6 +189,16 @@ impl<'t, 'a> Cursor<'t, 'a> {
         }
     }
 
+    /// Takes the count of a slot's elements, `, i32 N`, if one comes next.
+    pub(crate) fn count(&mut self) -> Option<u32> {
+        let [Token::Mark(','), Token::Word("i32"), Token::Number(count), ..] = self.tokens else {
+            return None;
+        };
+        let count = u32::try_from(*count).ok()?;
+        self.tokens = &self.tokens[3..];
+        Some(count)
+    }
+
     pub(crate) fn ty(&mut self) -> Result<Type, Refusal> {
         match self.next() {
             Some(Token::Word("ptr")) => Ok(Type::Pointer),

@@ -170,8 +170,28 @@ fn the_frame_ends_where_it_ends() {
     fails(&element("  %i = add i64 0, %a\n"), out_of_bounds);
     fails(&format!("{slot}  store <16 x i32> zeroinitializer, ptr %s\n"), out_of_bounds);
     fails(&format!("{slot}  %p = load ptr, ptr %s\n  store i8 0, ptr %p\n"), from_nowhere);
-    let counted = "  %s = alloca i8, i64 %a\n";
-    fails(counted, |why| matches!(why, Refusal::Unknown(_)));
+    for counted in ["i8, i64 %a", "i8, i32 %b", "i8, i32 -1", "i8, i32 4294967296"] {
+        let slot = format!("  %b = trunc i64 %a to i32\n  %s = alloca {counted}, align 64\n");
+        fails(&slot, |why| matches!(why, Refusal::Unknown(_)));
+    }
+}
+
+#[test]
+fn a_slot_has_as_many_elements_as_it_says() {
+    let at = |slot: &str, index: &str, bytes: u32| {
+        format!(
+            "  %s = alloca {slot}, align 64\n  %i = {index}\n\
+             \x20 %p = getelementptr [8 x i8], ptr %s, i64 %i\n  store i{}  0, ptr %p\n",
+            8 * bytes
+        )
+    };
+    passes(&at("i8, i32 32", "and i64 %a, 3", 8));
+    passes(&at("i32, i32 8", "and i64 %a, 3", 8));
+    fails(&at("i8, i32 31", "and i64 %a, 3", 8), out_of_bounds);
+    fails(&at("i8, i32 32", "and i64 %a, 7", 8), out_of_bounds);
+    fails(&at("i8, i32 32", "and i64 %a, 3", 16), out_of_bounds);
+    fails(&at("i8, i32 32", "add i64 %a, 0", 8), out_of_bounds);
+    fails(&at("i8, i32 0", "and i64 %a, 0", 1), out_of_bounds);
 }
 
 #[test]
