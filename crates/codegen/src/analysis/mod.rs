@@ -7,6 +7,7 @@ pub(crate) mod count_equivalence;
 pub(crate) mod deaths;
 pub(crate) mod gang_width;
 pub(crate) mod in_loops;
+pub(crate) mod kept;
 pub(crate) mod liveness;
 pub(crate) mod meetings;
 pub(crate) mod mentions;

@@ -18,13 +18,14 @@ use crate::analysis::check_groups::{Role, roles};
 use crate::analysis::count_equivalence::{counter_access, representatives};
 use crate::analysis::deaths::{Deaths, Flow};
 use crate::analysis::in_loops::in_loops;
+use crate::analysis::kept;
 use crate::analysis::liveness::LiveRegisters;
 use crate::analysis::meetings::Meetings;
 use crate::analysis::mentions::{literals, most_registers, used_registers};
 use crate::analysis::nans::Nans;
 use crate::analysis::origins::{Origin, origins};
 use crate::analysis::regions::{Region, regions};
-use crate::analysis::rounds::{state_fits, waits, waits_in_rounds};
+use crate::analysis::rounds::{crossing, state_fits, waits, waits_in_rounds};
 use crate::context::Entry;
 use crate::emit::masks::Masks;
 use crate::options::Options;
@@ -62,6 +63,8 @@ pub(crate) struct Plan<'a> {
     /// Those of one lane, in serial regions.
     pub(crate) lane_registers: Registers,
     pub(crate) live: LiveRegisters,
+    /// Registers that live across barriers which are taken in rounds.
+    pub(crate) crossing: RegisterSet,
     /// Where registers die.
     pub(crate) deaths: Deaths,
     pub(crate) nans: Nans,
@@ -104,7 +107,7 @@ impl<'a> Plan<'a> {
         let awaited = if awaits { Awaited::of(body, cfg)? } else { Awaited::default() };
         let kept = awaited.kept_per_lane(body, cfg, &live);
         let shapes = Shapes::of_body_with(body, cfg, shape_gang, &kept);
-        let registers =
+        let mut registers =
             Registers::new(body.registers.iter().map(|register| register.ty), &shapes, gang)?;
         let frame = FrameLayout::of(kernel.function, body)
             .map_err(|error| Unsupported::Frame(error.to_string()))?;
@@ -115,11 +118,14 @@ impl<'a> Plan<'a> {
             false => regions(body, cfg, &shapes, &live, options),
         };
         let gangs = gangs(options, lanes);
-        let in_rounds = waits(body)
-            && !communicates
-            && !awaits
-            && waits_in_rounds(body, frame.bytes)
-            && state_fits(body, cfg, &live, &registers, gangs);
+        let none = || RegisterSet::new(body.registers.len());
+        let crossing = Some(())
+            .filter(|()| waits(body) && !communicates && !awaits)
+            .filter(|()| waits_in_rounds(body, frame.bytes))
+            .and_then(|()| crossing(body, cfg, &live))
+            .filter(|crossing| state_fits(crossing, &registers, gangs));
+        let in_rounds = crossing.is_some();
+        registers.keep(&kept::registers(body, cfg, &live, &registers));
         let fibers = communicates || waits(body) && !in_rounds;
         let counted = if options.count { representatives(cfg) } else { Vec::new() };
         let order = BlockOrder::of(cfg);
@@ -137,6 +143,7 @@ impl<'a> Plan<'a> {
             shapes,
             lane_registers: registers.of_lane(),
             registers,
+            crossing: crossing.unwrap_or_else(none),
             live,
             deaths,
             nans: Nans::of(body),
@@ -163,7 +170,9 @@ impl<'a> Plan<'a> {
 
     /// The masks of the gang.
     pub(crate) fn masks(&self) -> Masks {
-        Masks { ty: self.gang().mask_type() }
+        let blocks = self.kernel.cfg.blocks.len();
+        let array = Some(blocks).filter(|blocks| kept::masks_are_kept(*blocks));
+        Masks { ty: self.gang().mask_type(), array }
     }
 
     /// Threads of a block.

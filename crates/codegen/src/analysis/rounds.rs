@@ -5,7 +5,6 @@ use svp_ptx::analysis::liveness::RegisterSet;
 use svp_ptx::ir::{Body, Immediate, Instruction, Keyword, Opcode, Operand};
 
 use crate::analysis::liveness::LiveRegisters;
-use crate::text::{Type, Width};
 use crate::values::registers::Registers;
 
 /// Registers that are saved over barriers at most, in bytes of all gangs of a block.
@@ -39,32 +38,22 @@ pub(crate) fn waits_in_rounds(body: &Body, frame_bytes: u32) -> bool {
     plain && frame_bytes == 0 && barriers.len() <= MAX_BARRIERS
 }
 
-/// Would the registers that live across barriers fit where they are to be saved?
-pub(crate) fn state_fits(
-    body: &Body,
-    cfg: &Cfg,
-    live: &LiveRegisters,
-    registers: &Registers,
-    gangs: u32,
-) -> bool {
+/// The registers that live across barriers, if that is known.
+pub(crate) fn crossing(body: &Body, cfg: &Cfg, live: &LiveRegisters) -> Option<RegisterSet> {
     let mut saved = RegisterSet::new(body.registers.len());
     for (at, block) in cfg.blocks.iter().enumerate() {
         let barriers = block.instructions.clone().filter(|index| {
             matches!(body.instructions[*index].opcode, Opcode::Bar | Opcode::Barrier)
         });
         for index in barriers {
-            let Some(after) = live.before(body, cfg, at, index + 1) else { return false };
-            saved.unite(&after);
+            saved.unite(&live.before(body, cfg, at, index + 1)?);
         }
     }
-    let bytes = |ty: Type, width: Width| {
-        let lanes = match width {
-            Width::Scalar => 1,
-            Width::Lanes(lanes) => lanes,
-        };
-        u64::from(ty.bits().div_ceil(8) * lanes)
-    };
-    let parts = registers.parts(|id| saved.contains(id));
-    let sum: u64 = parts.iter().map(|(_, ty, width)| bytes(*ty, *width)).sum();
+    Some(saved)
+}
+
+/// Would these registers fit where they are to be saved?
+pub(crate) fn state_fits(crossing: &RegisterSet, registers: &Registers, gangs: u32) -> bool {
+    let sum = registers.bytes(|id| crossing.contains(id));
     sum.saturating_mul(gangs.into()) <= MAX_SAVED_BYTES
 }

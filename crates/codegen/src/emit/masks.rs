@@ -8,7 +8,15 @@ use crate::text::{Text, Type, Value, Width};
 pub(crate) struct Masks {
     /// The integer with a bit per lane.
     pub(crate) ty: Type,
+    /// Blocks of a kernel that is so large that the masks are an array in memory, [`ARRAY`]: those of all
+    /// blocks, and behind them those of meetings.
+    pub(crate) array: Option<usize>,
 }
+
+/// The array of masks.
+pub(crate) const ARRAY: &str = "%masks";
+/// Elements of the array that are cleared at once.
+const CLEARED: usize = 16;
 
 const RUNNING: &str = "%mask.running";
 /// Lanes that have not ended; only where meetings are awaited.
@@ -26,14 +34,52 @@ fn parted(block: usize) -> String {
 }
 
 impl Masks {
-    /// The slots for so many blocks.
-    pub(crate) fn slots(blocks: usize) -> impl Iterator<Item = String> {
+    /// The slots for so many blocks that are no array, each of which a gang has for itself.
+    pub(crate) fn slots(self, blocks: usize) -> impl Iterator<Item = String> {
+        let blocks = if self.array.is_some() { 0 } else { blocks };
         (0..blocks).map(slot).chain([RUNNING.to_owned()])
+    }
+
+    /// Elements of the array, if there is one.
+    fn elements(self) -> Option<usize> {
+        Some((2 * self.array?).next_multiple_of(CLEARED))
+    }
+
+    /// Bytes of the array, if there is one.
+    pub(crate) fn array_bytes(self) -> Option<u64> {
+        Some(self.elements()? as u64 * u64::from(self.ty.bits() / 8))
+    }
+
+    /// A pointer to the mask of a block.
+    fn place(self, text: &mut Text, block: usize) -> String {
+        match self.array {
+            Some(_) => text.element_pointer(self.ty, ARRAY, format_args!("i32 {block}")),
+            None => slot(block),
+        }
+    }
+
+    /// A pointer to that of a meeting.
+    fn parted_place(self, text: &mut Text, block: usize) -> String {
+        match self.array {
+            Some(blocks) => {
+                text.element_pointer(self.ty, ARRAY, format_args!("i32 {}", blocks + block))
+            }
+            None => parted(block),
+        }
     }
 
     /// Adds the slots of so many blocks; no lane waits for any.
     pub(crate) fn begin(self, text: &mut Text, blocks: usize) {
         text.slot(RUNNING, self.ty);
+        if let Some(elements) = self.elements() {
+            let (ty, align) = (self.ty, self.ty.bits() / 8);
+            for first in (0..elements).step_by(CLEARED) {
+                let place = text.element_pointer(ty, ARRAY, format_args!("i32 {first}"));
+                let zeros = format!("<{CLEARED} x {ty}> zeroinitializer");
+                text.line(format_args!("store {zeros}, ptr {place}, align {align}"));
+            }
+            return;
+        }
         for block in 0..blocks {
             text.slot(&slot(block), self.ty);
             self.clear(text, block);
@@ -42,12 +88,14 @@ impl Masks {
 
     /// The lanes that wait for a block.
     pub(crate) fn waiting(self, text: &mut Text, block: usize) -> Value {
-        text.load_slot(self.ty, &slot(block))
+        let place = self.place(text, block);
+        text.load_slot(self.ty, &place)
     }
 
     /// These lanes wait for a block, and no others.
     pub(crate) fn set_waiting(self, text: &mut Text, block: usize, bits: &Value) {
-        text.store_slot(bits, &slot(block));
+        let place = self.place(text, block);
+        text.store_slot(bits, &place);
     }
 
     /// More lanes wait for a block.
@@ -69,7 +117,9 @@ impl Masks {
         text.store_slot(lanes, LIVE);
         text.store_slot(lanes, LOOKED);
         for block in meetings {
-            text.slot(&parted(*block), self.ty);
+            if self.array.is_none() {
+                text.slot(&parted(*block), self.ty);
+            }
             self.set_parted(text, *block, &Value::int(0, self.ty, Width::Scalar));
         }
     }
@@ -99,12 +149,14 @@ impl Masks {
 
     /// The lanes that have waited at a meeting for others when it was last looked at.
     pub(crate) fn parted(self, text: &mut Text, block: usize) -> Value {
-        text.load_slot(self.ty, &parted(block))
+        let place = self.parted_place(text, block);
+        text.load_slot(self.ty, &place)
     }
 
     /// These lanes wait at a meeting for others.
     pub(crate) fn set_parted(self, text: &mut Text, block: usize, bits: &Value) {
-        text.store_slot(bits, &parted(block));
+        let place = self.parted_place(text, block);
+        text.store_slot(bits, &place);
     }
 
     /// The lanes that run the masked block.

@@ -263,10 +263,19 @@ impl Emitter<'_> {
         let plan = self.plan;
         self.store_field(offset::FIRST_THREAD, &Value::named("%first", Type::I(32)));
         let read_first = |id| !plan.kernel.cfg.blocks.is_empty() && plan.live.live_in(0, id);
-        plan.registers.clear(&mut self.text, |id| plan.is_used(id), read_first);
+        let kept = |id| plan.registers.is_kept(id);
+        let is_cleared = |id| plan.is_used(id) && !kept(id);
+        plan.registers.clear(&mut self.text, is_cleared, read_first);
+        if plan.in_rounds {
+            self.number_gang();
+        }
+        self.locate_kept();
         if plan.in_rounds {
             self.dispatch();
         }
+        // What a gang has kept stays as it is where it goes on.
+        let begins = |id| kept(id) && plan.is_used(id) && read_first(id);
+        plan.registers.zero(&mut self.text, begins);
         if plan.uses_carry() {
             let ty = plan.gang().width().of(Type::I(1));
             self.text.slot("%carry", &ty);

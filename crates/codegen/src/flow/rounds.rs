@@ -13,7 +13,6 @@ use crate::emit::active::Version;
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
 use crate::emit::entries::Resumption;
-use crate::emit::masks::Masks;
 use crate::text::{Text, Type, Value, Width};
 
 /// Where the gangs' states are: 0 at a gang's start, the number of a [`Resumption`], -1 at its end.
@@ -28,14 +27,15 @@ struct SavedSlot {
 impl SavedSlot {
     /// Those of registers.
     fn of_registers(plan: &Plan<'_>, live: &RegisterSet) -> impl Iterator<Item = Self> {
-        let parts = plan.registers.parts(|id| live.contains(id)).into_iter();
+        let copied = |id| live.contains(id) && !plan.registers.is_kept(id);
+        let parts = plan.registers.parts(copied).into_iter();
         parts.map(|(slot, ty, width)| Self { slot, ty: width.of(ty) })
     }
 
     /// Those of masks.
     fn of_masks(plan: &Plan<'_>) -> impl Iterator<Item = Self> {
         let ty = plan.gang().mask_type().to_string();
-        let slots = Masks::slots(plan.kernel.cfg.blocks.len());
+        let slots = plan.masks().slots(plan.kernel.cfg.blocks.len());
         slots.map(move |slot| Self { slot, ty: ty.clone() })
     }
 
@@ -97,8 +97,8 @@ impl Cursor<'_, '_> {
 }
 
 impl Emitter<'_> {
-    /// From `gang.head` to where the gang of this round goes on.
-    pub(crate) fn dispatch(&mut self) {
+    /// Gives the gang of this round its number.
+    pub(crate) fn number_gang(&mut self) {
         self.text.slot(STATES, format_args!("[{} x i32]", self.plan.gangs()));
         let (lanes, last) = (self.plan.gang().lanes, self.plan.gangs() - 1);
         self.text.declare("declare i32 @llvm.umin.i32(i32, i32)".to_owned());
@@ -107,6 +107,10 @@ impl Emitter<'_> {
         // The number of an element in arrays over gangs, whatever the count is.
         self.text
             .line(format_args!("%gang = call i32 @llvm.umin.i32(i32 %gang.frozen, i32 {last})"));
+    }
+
+    /// From `gang.head` to where the gang goes on.
+    pub(crate) fn dispatch(&mut self) {
         let state = state_of_gang(&mut self.text);
         let state = self.text.load_slot(Type::I(32), &state);
         self.text.jump("gang.dispatch");

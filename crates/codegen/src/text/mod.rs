@@ -2,7 +2,7 @@
 
 mod value;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::fmt::{self, Write as _};
 
 pub use value::{Type, Value, Width};
@@ -14,6 +14,8 @@ pub struct Text {
     body: String,
     next: u32,
     slots: Vec<String>,
+    /// Names of those that were asked for more than once, perhaps.
+    shared_slots: HashSet<String>,
     declarations: BTreeSet<String>,
 }
 
@@ -244,9 +246,8 @@ impl Text {
 
     /// As [`Text::slot`], unless there is such a slot.
     pub fn slot_once(&mut self, name: &str, what: impl fmt::Display) {
-        let slot = format!("{name} = alloca {what}");
-        if !self.slots.contains(&slot) {
-            self.slots.push(slot);
+        if self.shared_slots.insert(name.to_owned()) {
+            self.slot(name, what);
         }
     }
 

@@ -62,6 +62,15 @@ impl Width {
         }
     }
 
+    /// Bytes of so many elements of `ty` in memory.
+    pub fn bytes(self, ty: Type) -> u64 {
+        let lanes = match self {
+            Self::Scalar => 1,
+            Self::Lanes(lanes) => lanes,
+        };
+        u64::from((ty.bits() * lanes).div_ceil(8))
+    }
+
     /// The suffix that an intrinsic's name has for it, as in `v16f32`.
     pub fn suffix(self, ty: Type) -> String {
         let element = match ty {

@@ -1,5 +1,6 @@
 //! The registers of the function: each is a stack slot, or a few, which LLVM turns into values.
 
+use svp_ptx::analysis::liveness::RegisterSet;
 use svp_ptx::analysis::shape::{self, Shape};
 use svp_ptx::ir::{RegisterId, ScalarType};
 
@@ -24,6 +25,8 @@ pub(crate) fn carrier(ty: ScalarType) -> Result<Type, Unsupported> {
 struct Register {
     ty: Type,
     shape: Shape,
+    /// Does it stay in memory?
+    is_kept: bool,
 }
 
 /// All registers of a function, as a gang has them or as one lane does.
@@ -49,16 +52,36 @@ impl Registers {
                 Shape::Affine(_) if !matches!(ty, Type::I(32 | 64)) => Shape::Varying,
                 shape => shape,
             };
-            Ok::<Register, Unsupported>(Register { ty, shape })
+            Ok::<Register, Unsupported>(Register { ty, shape, is_kept: false })
         });
         Ok(Self { gang, registers: registers.collect::<Result<_, _>>()?, prefix: "%r" })
     }
 
     /// The same registers of one lane, in other slots: all are uniform.
     pub(crate) fn of_lane(&self) -> Self {
-        let registers =
-            self.registers.iter().map(|register| Register { shape: Shape::Uniform, ..*register });
+        let registers = self.registers.iter().map(|register| Register {
+            shape: Shape::Uniform,
+            is_kept: false,
+            ..*register
+        });
         Self { gang: Gang::of_one(), registers: registers.collect(), prefix: "%lane.r" }
+    }
+
+    /// Has these registers [stay in memory](crate::analysis::kept).
+    pub(crate) fn keep(&mut self, which: &RegisterSet) {
+        for (index, register) in self.registers.iter_mut().enumerate() {
+            register.is_kept = which.contains(RegisterId(index as u32));
+        }
+    }
+
+    /// Does a register stay in memory?
+    pub(crate) fn is_kept(&self, id: RegisterId) -> bool {
+        self.registers.get(id.index()).is_some_and(|register| register.is_kept)
+    }
+
+    /// Bytes of registers of a gang.
+    pub(crate) fn bytes(&self, which: impl Fn(RegisterId) -> bool) -> u64 {
+        self.parts(which).iter().map(|(_, ty, width)| width.bytes(*ty)).sum()
     }
 
     /// The stack slot of a part of a register.
@@ -89,9 +112,9 @@ impl Registers {
         Ok(self.register(id)?.shape)
     }
 
-    /// The stack slots of all registers, as `alloca` lines.
+    /// The stack slots of all registers that have one to themselves, as `alloca` lines.
     pub(crate) fn allocas(&self, used: impl Fn(RegisterId) -> bool) -> Vec<String> {
-        self.parts(used)
+        self.parts(|id| used(id) && !self.is_kept(id))
             .into_iter()
             .map(|(slot, ty, width)| format!("{slot} = alloca {}", width.of(ty)))
             .collect()
@@ -106,15 +129,20 @@ impl Registers {
         used: impl Fn(RegisterId) -> bool,
         read_first: impl Fn(RegisterId) -> bool,
     ) {
-        for (slot, ty, width) in self.parts(|id| used(id) && read_first(id)) {
-            text.line(format_args!("store {} zeroinitializer, ptr {slot}", width.of(ty)));
-        }
+        self.zero(text, |id| used(id) && read_first(id));
         self.forget(text, |id| used(id) && !read_first(id));
     }
 
-    /// Makes LLVM forget the values of registers.
-    pub(crate) fn forget(&self, text: &mut Text, which: impl Fn(RegisterId) -> bool) {
+    /// Makes registers zero.
+    pub(crate) fn zero(&self, text: &mut Text, which: impl Fn(RegisterId) -> bool) {
         for (slot, ty, width) in self.parts(which) {
+            text.line(format_args!("store {} zeroinitializer, ptr {slot}", width.of(ty)));
+        }
+    }
+
+    /// Makes LLVM forget the values of registers. Of what stays in memory it holds none.
+    pub(crate) fn forget(&self, text: &mut Text, which: impl Fn(RegisterId) -> bool) {
+        for (slot, ty, width) in self.parts(|id| which(id) && !self.is_kept(id)) {
             let any = format!("%any.{}", width.suffix(ty));
             text.line(format_args!("store {} {any}, ptr {slot}", width.of(ty)));
         }
@@ -170,7 +198,7 @@ impl Registers {
 
     /// Reads a register.
     pub(crate) fn read(&self, text: &mut Text, id: RegisterId) -> Result<Lanes, Unsupported> {
-        let Register { ty, shape } = self.register(id)?;
+        let Register { ty, shape, .. } = self.register(id)?;
         Ok(match shape {
             Shape::Varying => Lanes::Vector(self.load(text, id, "", ty, self.gang.width())),
             Shape::Uniform => Lanes::Uniform(self.load(text, id, "", ty, Width::Scalar)),

@@ -2,9 +2,8 @@
 
 use svp_codegen::{Options, Vectors, lower};
 
-/// How long the text is of a kernel whose body is a part, again and again, each with its own registers and
-/// its own label.
-fn len(count: usize, part: impl Fn(usize) -> String, end: &str) -> usize {
+/// The text of a kernel whose body is a part, again and again, each with its own registers and its own label.
+fn text(count: usize, part: impl Fn(usize) -> String, end: &str) -> String {
     let parts: String = (1..=count).map(part).collect();
     let text = format!(
         ".version 8.0\n.target sm_75\n.address_size 64\n.visible .entry k(.param .u64 p) {{\n\
@@ -19,7 +18,7 @@ fn len(count: usize, part: impl Fn(usize) -> String, end: &str) -> usize {
     assert!(function.problems.is_empty(), "{:?}", function.problems);
     let options =
         Options { block: [256, 1, 1], count: false, vectors: Vectors::AVX512, lanes: Some(32) };
-    lower(&module, kernel, &options).unwrap().text.len()
+    lower(&module, kernel, &options).unwrap().text
 }
 
 /// A value that some lanes change.
@@ -32,7 +31,7 @@ fn choice(at: usize) -> String {
 }
 
 fn grows_evenly(part: impl Fn(usize) -> String, end: &str) {
-    let (few, many) = (len(40, &part, end), len(160, &part, end));
+    let (few, many) = (text(40, &part, end).len(), text(160, &part, end).len());
     assert!(many < few * 5, "{few} bytes for 40 parts, {many} for 160");
 }
 
@@ -49,4 +48,20 @@ fn with_branches_in_a_loop() {
 #[test]
 fn with_barriers() {
     grows_evenly(|at| format!("{}bar.sync 0;\n", choice(at)), "");
+}
+
+#[test]
+fn what_lives_through_large_kernels_stays_in_memory() {
+    // LLVM joins each of the other slots at each of the blocks.
+    let joined = |count: usize| {
+        let sums: String = (1..=count).map(|at| format!("add.u32 %r0, %r0, %s{at};\n")).collect();
+        let text = text(count, choice, &format!("{sums}st.global.u32 [%d2], %r0;"));
+        let is_joined =
+            |line: &&str| line.contains(" = alloca ") && !line.contains("alloca i8, i32");
+        let of_registers = |line: &&str| line.contains("  %r") || line.contains("  %mask.");
+        text.lines().filter(is_joined).filter(of_registers).count()
+    };
+    let (few, many) = (joined(20), joined(160));
+    assert!(few > 3 * 20, "{few}: values and masks of a small kernel");
+    assert!(many < 3 * 160, "{many}");
 }
