@@ -84,7 +84,7 @@ const KERNELS: &[(&str, &str)] = &[
 ];
 
 /// A module with a kernel of this body.
-fn ptx(body: &str) -> String {
+pub(crate) fn ptx(body: &str) -> String {
     let begin = ".shared .u32 cells[256];
          .reg .b32 %lane, %i, %x, %bit, %live, %s<4>, %a, %b, %c, %k, %m, %n, %t;
          .reg .b64 %place, %out; .reg .pred %p, %q, %r, %true;
@@ -100,7 +100,7 @@ fn ptx(body: &str) -> String {
 }
 
 /// What a kernel leaves, and what became of it.
-fn run(jit: JitMode, ptx: &str) -> (Vec<u32>, Vec<u64>, Option<CodeState>) {
+pub(crate) fn run(jit: JitMode, ptx: &str) -> (Vec<u32>, Vec<u64>, Option<CodeState>) {
     let mut harness = Harness::new(config(jit, 1));
     let (addr, len) = (device_base(0) + OUTPUT, 1 << 20);
     harness.run(0, JobKind::MapDevice { addr, len }).result.unwrap();

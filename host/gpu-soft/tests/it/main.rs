@@ -8,6 +8,7 @@ mod conformance;
 mod containment;
 mod differential;
 mod hostile;
+mod large;
 mod matrices;
 mod meetings;
 mod opcodes;
