@@ -19,6 +19,9 @@ use crate::unsupported::Unsupported;
 /// long.
 const MAX_INSTRUCTIONS: usize = 20_000;
 
+/// Bytes of text above which gangs are one warp: LLVM takes twice as long for vectors of twice as many lanes.
+const WIDE_MOST_TEXT: usize = 2 << 20;
+
 /// A kernel as LLVM IR.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lowered {
@@ -94,6 +97,12 @@ fn lower_inlined(
     let (lanes, written) = match write(lanes) {
         // One warp may go where the others of its gang do not.
         Err(Unsupported::Diverged { .. }) if lanes > 32 => (32, write(32)),
+        // A width that is asked for is given.
+        Ok((.., Written { text, .. }))
+            if lanes > 32 && options.lanes.is_none() && text.len() > WIDE_MOST_TEXT =>
+        {
+            (32, write(32))
+        }
         written => (lanes, written),
     };
     let (entry, local_bytes, Written { text, sites }) = written?;

@@ -1,9 +1,19 @@
 //! Text that grows with its kernel, and no faster.
 
-use svp_codegen::{Options, Vectors, lower};
+use svp_codegen::{Lowered, Options, Vectors, lower};
 
 /// The text of a kernel whose body is a part, again and again, each with its own registers and its own label.
 fn text(count: usize, part: impl Fn(usize) -> String, end: &str) -> String {
+    lowered(count, part, end, Some(32)).text
+}
+
+/// Such a kernel for gangs of so many lanes, or of as many as are chosen for it.
+fn lowered(
+    count: usize,
+    part: impl Fn(usize) -> String,
+    end: &str,
+    lanes: Option<u32>,
+) -> Lowered {
     let parts: String = (1..=count).map(part).collect();
     let text = format!(
         ".version 8.0\n.target sm_75\n.address_size 64\n.visible .entry k(.param .u64 p) {{\n\
@@ -17,8 +27,8 @@ fn text(count: usize, part: impl Fn(usize) -> String, end: &str) -> String {
     let (kernel, function) = module.kernels().next().unwrap();
     assert!(function.problems.is_empty(), "{:?}", function.problems);
     let options =
-        Options { block: [256, 1, 1], count: false, vectors: Vectors::AVX512, lanes: Some(32) };
-    lower(&module, kernel, &options).unwrap().text
+        Options { block: [256, 1, 1], count: false, vectors: Vectors::AVX512, lanes };
+    lower(&module, kernel, &options).unwrap()
 }
 
 /// A value that some lanes change.
@@ -64,4 +74,11 @@ fn what_lives_through_large_kernels_stays_in_memory() {
     let (few, many) = (joined(20), joined(160));
     assert!(few > 3 * 20, "{few}: values and masks of a small kernel");
     assert!(many < 3 * 160, "{many}");
+}
+
+#[test]
+fn large_kernels_have_narrow_gangs() {
+    let part = |at| format!("{}bar.sync 0;\n", choice(at));
+    let lanes = |count: usize| lowered(count, part, "", None).lanes;
+    assert_eq!((lanes(10), lanes(400)), (64, 32));
 }
