@@ -11,6 +11,7 @@ use crate::analysis::plan::{Kernel, Plan};
 use crate::analysis::refused;
 use crate::context::{Entry, Site};
 use crate::counted::Counted;
+use crate::emit::kept::REGISTERS;
 use crate::flow::entry::{Written, write_module};
 use crate::options::Options;
 use crate::unsupported::Unsupported;
@@ -42,6 +43,13 @@ pub struct Lowered {
     pub local_bytes: u32,
     /// Whose executions the counters count.
     pub counted: Counted,
+}
+
+impl Lowered {
+    /// Do registers stay in memory, where they take no more room in code that nothing was optimised in?
+    pub fn keeps_registers(&self) -> bool {
+        self.text.contains(REGISTERS)
+    }
 }
 
 /// Lowers a kernel of a verified module.

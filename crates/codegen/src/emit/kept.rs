@@ -9,6 +9,9 @@ use crate::emit::emitter::Emitter;
 use crate::emit::masks::ARRAY;
 use crate::text::{Text, Type, Width};
 
+/// The place of registers; that of those of a gang begins with the same word.
+pub(crate) const REGISTERS: &str = "%kept";
+
 /// Alignment of what is kept: that of the longest vectors.
 const ALIGN: u64 = 64;
 
@@ -32,9 +35,9 @@ impl Emitter<'_> {
         let crosses = |id| plan.crossing.contains(id);
         let kept = |id| plan.registers.is_kept(id) && plan.is_used(id);
         let crossing = plan.registers.parts(|id| kept(id) && crosses(id));
-        self.locate_registers("%kept.gang", &crossing, true);
+        self.locate_registers(&format!("{REGISTERS}.gang"), &crossing, true);
         let others = plan.registers.parts(|id| kept(id) && !crosses(id));
-        self.locate_registers("%kept", &others, false);
+        self.locate_registers(REGISTERS, &others, false);
     }
 
     fn locate_registers(&mut self, name: &str, parts: &[(String, Type, Width)], of_gang: bool) {

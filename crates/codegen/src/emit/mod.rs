@@ -6,6 +6,6 @@ pub(crate) mod cursor;
 pub(crate) mod emitter;
 pub(crate) mod entries;
 pub(crate) mod helpers;
-mod kept;
+pub(crate) mod kept;
 pub(crate) mod masks;
 mod symbols;

@@ -8,12 +8,7 @@ fn text(count: usize, part: impl Fn(usize) -> String, end: &str) -> String {
 }
 
 /// Such a kernel for gangs of so many lanes, or of as many as are chosen for it.
-fn lowered(
-    count: usize,
-    part: impl Fn(usize) -> String,
-    end: &str,
-    lanes: Option<u32>,
-) -> Lowered {
+fn lowered(count: usize, part: impl Fn(usize) -> String, end: &str, lanes: Option<u32>) -> Lowered {
     let parts: String = (1..=count).map(part).collect();
     let text = format!(
         ".version 8.0\n.target sm_75\n.address_size 64\n.visible .entry k(.param .u64 p) {{\n\
@@ -26,8 +21,7 @@ fn lowered(
     svp_ptx::verify::verify_module(&mut module);
     let (kernel, function) = module.kernels().next().unwrap();
     assert!(function.problems.is_empty(), "{:?}", function.problems);
-    let options =
-        Options { block: [256, 1, 1], count: false, vectors: Vectors::AVX512, lanes };
+    let options = Options { block: [256, 1, 1], count: false, vectors: Vectors::AVX512, lanes };
     lower(&module, kernel, &options).unwrap()
 }
 

@@ -26,6 +26,8 @@ const FIRST_LANES: u32 = 32;
 /// Text beyond which there is no first tier: its frame, in which everything has a place of its own,
 /// would not fit on a fiber's stack (a third of the text's length was seen).
 const FIRST_MOST_TEXT: usize = 3 * MOST_STACK as usize;
+/// The same where registers stay in memory (an eighth was seen).
+const FIRST_MOST_KEPT_TEXT: usize = 7 * MOST_STACK as usize;
 /// Kernels that may wait to be compiled. What does not fit is interpreted, and asked for again.
 const QUEUE: usize = 1024;
 
@@ -245,7 +247,11 @@ impl Shared {
             Some(lowered) => lowered,
             None => self.lower(request, Some(lanes))?,
         };
-        if lowered.text.len() > FIRST_MOST_TEXT {
+        let most = match lowered.keeps_registers() {
+            true => FIRST_MOST_KEPT_TEXT,
+            false => FIRST_MOST_TEXT,
+        };
+        if lowered.text.len() > most {
             return Err(format!("{} bytes of LLVM IR are too many", lowered.text.len()));
         }
         let code = self.compile(&lowered, Tier::First)?;
