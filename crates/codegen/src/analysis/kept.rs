@@ -39,7 +39,8 @@ pub(crate) fn registers(
 ) -> RegisterSet {
     let mut kept = RegisterSet::new(body.registers.len());
     let living = living(body, cfg, live);
-    if living.iter().sum::<usize>() <= MANY_LIVING {
+    // Of kernels that are larger still, it is not known what lives.
+    if live.is_known() && living.iter().sum::<usize>() <= MANY_LIVING {
         return kept;
     }
     let (weights, places) = (weights(body, cfg), places(body, cfg));
@@ -49,7 +50,7 @@ pub(crate) fn registers(
     long.sort_by_key(|id| std::cmp::Reverse(rank(*id)));
     let mut bytes = 0;
     for id in long.into_iter().map(|id| RegisterId(id as u32)) {
-        bytes += registers.bytes(|other| other == id);
+        bytes += registers.bytes_of(id);
         if bytes > MOST_BYTES {
             break;
         }

@@ -54,6 +54,6 @@ pub(crate) fn crossing(body: &Body, cfg: &Cfg, live: &LiveRegisters) -> Option<R
 
 /// Would these registers fit where they are to be saved?
 pub(crate) fn state_fits(crossing: &RegisterSet, registers: &Registers, gangs: u32) -> bool {
-    let sum = registers.bytes(|id| crossing.contains(id));
+    let sum: u64 = crossing.ids().map(|id| registers.bytes_of(id)).sum();
     sum.saturating_mul(gangs.into()) <= MAX_SAVED_BYTES
 }

@@ -79,9 +79,9 @@ impl Registers {
         self.registers.get(id.index()).is_some_and(|register| register.is_kept)
     }
 
-    /// Bytes of registers of a gang.
-    pub(crate) fn bytes(&self, which: impl Fn(RegisterId) -> bool) -> u64 {
-        self.parts(which).iter().map(|(_, ty, width)| width.bytes(*ty)).sum()
+    /// Bytes of a register of a gang.
+    pub(crate) fn bytes_of(&self, id: RegisterId) -> u64 {
+        self.parts_of(id).iter().map(|(_, ty, width)| width.bytes(*ty)).sum()
     }
 
     /// The stack slot of a part of a register.
@@ -165,32 +165,29 @@ impl Registers {
 
     /// The stack slots of registers, with their types.
     pub(crate) fn parts(&self, which: impl Fn(RegisterId) -> bool) -> Vec<(String, Type, Width)> {
-        let mut parts = Vec::new();
-        for (index, register) in self.registers.iter().enumerate() {
-            let id = RegisterId(index as u32);
-            if !which(id) {
-                continue;
-            }
-            let affine = match register.shape {
-                Shape::Varying => {
-                    parts.push((self.slot(id, ""), register.ty, self.gang.width()));
-                    continue;
-                }
-                Shape::Uniform => None,
-                Shape::Affine(affine) => Some(affine),
-            };
-            parts.push((self.slot(id, ""), register.ty, Width::Scalar));
-            let Some(affine) = affine else { continue };
+        let ids = (0..self.registers.len() as u32).map(RegisterId);
+        ids.filter(|id| which(*id)).flat_map(|id| self.parts_of(id)).collect()
+    }
+
+    /// Those of one register.
+    fn parts_of(&self, id: RegisterId) -> Vec<(String, Type, Width)> {
+        let Some(register) = self.registers.get(id.index()) else { return Vec::new() };
+        let part = |part: &str, ty: Type| (self.slot(id, part), ty, Width::Scalar);
+        let affine = match register.shape {
+            Shape::Varying => return vec![(self.slot(id, ""), register.ty, self.gang.width())],
+            Shape::Uniform => return vec![part("", register.ty)],
+            Shape::Affine(affine) => affine,
+        };
+        let mut parts = vec![part("", register.ty)];
+        if affine.rows {
+            parts.push(part(".row", register.ty));
+        }
+        if affine.wrap.is_some() {
+            parts.push(part(".ok", Type::I(1)));
+            parts.push(part(".narrow", Type::I(32)));
+            parts.push(part(".scale", Type::I(64)));
             if affine.rows {
-                parts.push((self.slot(id, ".row"), register.ty, Width::Scalar));
-            }
-            if affine.wrap.is_some() {
-                parts.push((self.slot(id, ".ok"), Type::I(1), Width::Scalar));
-                parts.push((self.slot(id, ".narrow"), Type::I(32), Width::Scalar));
-                parts.push((self.slot(id, ".scale"), Type::I(64), Width::Scalar));
-                if affine.rows {
-                    parts.push((self.slot(id, ".step"), Type::I(32), Width::Scalar));
-                }
+                parts.push(part(".step", Type::I(32)));
             }
         }
         parts
