@@ -1,4 +1,5 @@
-//! Prints the LLVM IR of a kernel: `lower FILE.ptx KERNEL X Y Z [count] [LANES]`.
+//! Prints the LLVM IR of a kernel, once it is proven to stay in its client's memory:
+//! `lower FILE.ptx KERNEL X Y Z [count] [LANES]`.
 
 use std::process::ExitCode;
 
@@ -33,6 +34,8 @@ fn run(args: &[String]) -> Result<String, String> {
     let lanes = rest.iter().find_map(|it| it.parse().ok());
     let options = Options { block, count, vectors: Vectors::AVX512, lanes };
     let lowered = lower(&module, id, &options).map_err(|error| error.to_string())?;
+    let contained = svp_containment::verify(&lowered.text, &lowered.layout());
+    contained.map_err(|violation| violation.to_string())?;
     eprintln!("{:?}, {} lanes, {} sites", lowered.entry, lowered.lanes, lowered.sites.len());
     Ok(lowered.text)
 }
