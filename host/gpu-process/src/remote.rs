@@ -24,7 +24,7 @@ use svp_gpu::{
 use crate::DomainError;
 use crate::message::{FromDomain, encode_job};
 use crate::process::{DomainProcess, Killer};
-use crate::socket::{Receiver, send};
+use crate::socket::{Frames, Receiver, send};
 
 /// Starts a domain; called for each window.
 pub type Spawn = Box<dyn FnMut() -> std::io::Result<DomainProcess> + Send>;
@@ -315,8 +315,19 @@ impl Shared {
         if let Err(error) = writer.spawn(move || write_jobs(&socket, &jobs)) {
             return Some(error.to_string());
         }
+        let mut has_news = false;
         loop {
-            let message = receiver.receive(domain.socket()).map_err(DomainError::from);
+            let buffered = receiver.take().map_err(DomainError::from);
+            let message = match buffered {
+                Ok(None) => {
+                    // Who is woken takes all that has come.
+                    if std::mem::take(&mut has_news) {
+                        self.wake();
+                    }
+                    receiver.receive(domain.socket()).map_err(DomainError::from)
+                }
+                other => other,
+            };
             let message = message.and_then(|it| {
                 it.map(|it| FromDomain::decode(&it.bytes)).transpose().map_err(DomainError::from)
             });
@@ -329,7 +340,7 @@ impl Shared {
                         }
                     }
                     self.lock().completed(completion);
-                    self.wake();
+                    has_news = true;
                 }
                 Ok(Some(FromDomain::Hello(_))) => {}
                 Ok(None) => return Some(domain.end()),
@@ -351,15 +362,31 @@ impl Shared {
 }
 
 fn write_jobs(socket: &Arc<OwnedFd>, jobs: &JobReceiver<Job>) {
-    for job in jobs {
-        let sent = encode_job(job)
-            .map_err(DomainError::from)
-            .and_then(|parcel| send(socket, parcel).map_err(DomainError::from));
+    let mut frames = Frames::default();
+    while let Ok(first) = jobs.recv() {
+        let mut next = Some(first);
+        let mut sent = Ok(());
+        while let (Ok(()), Some(job)) = (&sent, next.take()) {
+            sent = write_job(socket, job, &mut frames);
+            next = jobs.try_recv().ok();
+        }
+        let sent = sent.and_then(|()| Ok(frames.send(socket)?));
         if let Err(error) = sent {
             tracing::debug!(%error, "cannot send a job to its device");
             return crate::process::close(socket);
         }
     }
+}
+
+/// Appends a job to those that are sent together; sends it by itself, behind them, if files go with it.
+fn write_job(socket: &Arc<OwnedFd>, job: Job, frames: &mut Frames) -> Result<(), DomainError> {
+    let parcel = encode_job(job)?;
+    if parcel.files.is_empty() {
+        frames.push(&parcel.bytes)?;
+        return if frames.are_many() { Ok(frames.send(socket)?) } else { Ok(()) };
+    }
+    frames.send(socket)?;
+    Ok(send(socket, parcel)?)
 }
 
 impl Started {

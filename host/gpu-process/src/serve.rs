@@ -10,8 +10,10 @@ use svp_gpu::Gpu;
 
 use crate::DomainError;
 use crate::message::{FromDomain, Parcel, decode_job};
-use crate::socket::{Receiver, send};
+use crate::socket::{Frames, Receiver, send};
 
+/// Looks at the device for each one at the socket, while the device works: that one costs as much as many.
+const LOOKS_PER_SOCKET: u32 = 16;
 /// Looks without finding anything before the loop starts to sleep between looks.
 const EAGER_LOOKS: u32 = 200;
 /// How long it then sleeps.
@@ -32,21 +34,27 @@ pub fn serve<G: Gpu>(
     let mut receiver = Receiver::default();
     let mut running = HashSet::new();
     let mut completions = Vec::new();
+    let mut frames = Frames::default();
     let mut idle_looks = 0;
     loop {
-        let taken = if running.is_empty() {
-            receiver.receive(socket)?.map(Some)
+        let mut taken = if running.is_empty() {
+            match receiver.receive(socket)? {
+                Some(parcel) => Some(parcel),
+                // The hub has gone.
+                None => return Ok(()),
+            }
+        } else if idle_looks % LOOKS_PER_SOCKET == 0 {
+            receiver.try_receive(socket)?
         } else {
-            Some(receiver.try_receive(socket)?)
+            None
         };
-        // The hub has gone.
-        let Some(taken) = taken else { return Ok(()) };
         idle_looks += 1;
-        if let Some(parcel) = taken {
+        while let Some(parcel) = taken {
             let job = decode_job(parcel)?;
             running.insert(job.id);
             gpu.submit(job.into());
             idle_looks = 0;
+            taken = receiver.take()?;
         }
         gpu.poll(&mut completions);
         if !completions.is_empty() {
@@ -54,8 +62,9 @@ pub fn serve<G: Gpu>(
         }
         for completion in completions.drain(..) {
             running.remove(&completion.id);
-            say(socket, &FromDomain::Completed(completion))?;
+            frames.push(&FromDomain::Completed(completion).encode()?)?;
         }
+        frames.send(socket)?;
         if is_lost(gpu) {
             return Err(DomainError::ContextLost);
         }

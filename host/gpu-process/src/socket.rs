@@ -94,6 +94,42 @@ impl<F: AsRawFd> Frame<F> {
     }
 }
 
+/// Frames without files that are sent at once: to send each by itself costs more than to make it.
+#[derive(Debug, Default)]
+pub(crate) struct Frames(Vec<u8>);
+
+impl Frames {
+    /// Is there so much that it should be sent before there is more?
+    pub(crate) fn are_many(&self) -> bool {
+        self.0.len() >= CHUNK_BYTES
+    }
+
+    /// Appends a frame.
+    pub(crate) fn push(&mut self, bytes: &[u8]) -> Result<(), SocketError> {
+        if bytes.len() > FRAME_BYTES_MAX {
+            return Err(SocketError::TooLarge { bytes: bytes.len(), files: 0 });
+        }
+        self.0.extend_from_slice(&(bytes.len() as u32).to_le_bytes());
+        self.0.extend_from_slice(&0u32.to_le_bytes());
+        self.0.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    /// Sends them all; waits for room.
+    pub(crate) fn send(&mut self, socket: &OwnedFd) -> Result<(), SocketError> {
+        let mut rest = self.0.as_slice();
+        while !rest.is_empty() {
+            match nix::sys::socket::send(socket.as_raw_fd(), rest, MsgFlags::MSG_NOSIGNAL) {
+                Ok(count) => rest = &rest[count..],
+                Err(Errno::EINTR) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.0.clear();
+        Ok(())
+    }
+}
+
 /// What a look at a socket has found.
 #[derive(Debug)]
 pub(crate) enum Look {
@@ -166,7 +202,7 @@ impl Receiver {
     }
 
     /// Takes a whole frame out of what has been read.
-    fn take(&mut self) -> Result<Option<Parcel<OwnedFd>>, SocketError> {
+    pub(crate) fn take(&mut self) -> Result<Option<Parcel<OwnedFd>>, SocketError> {
         let rest = &self.bytes[self.taken..];
         let Some((header, rest)) = rest.split_first_chunk::<HEADER_LEN>() else { return Ok(None) };
         let [a, b, c, d, e, f, g, h] = *header;
