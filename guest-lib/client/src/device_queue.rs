@@ -9,15 +9,11 @@
 //! One launch of such a module is under way at a time: they share the variable.
 
 use crate::copy::{Area, CallKind, End, Rect};
-use crate::event::{Event, EventKind};
-use crate::{CUresult, Client, Kernel, LaunchShape, Result, Stream, StreamKind, Variable, report};
+use crate::module::DeviceQueue;
+use crate::{CUresult, Client, LaunchShape, Result, Stream, StreamKind, Variable, report};
 use std::cell::Cell;
-use std::ffi::CStr;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
+use std::sync::Arc;
 use svp_abi::command::{Command, Extent, Pitch};
-
-/// The variable's name.
-pub(crate) const NAME: &CStr = c"__svp_device_queue";
 
 /// Bytes of its head, and of a record's.
 const HEAD: usize = 64;
@@ -27,23 +23,6 @@ const DEPTH_AT: u64 = 24;
 const RECORD_MAX: usize = HEAD + crate::PARAMS_MAX + HEAD;
 /// The stream whose work begins when all else that the kernel asked for is done.
 const TAIL: u64 = 3;
-
-/// A module's variable.
-#[derive(Debug)]
-pub(crate) struct DeviceQueue {
-    variable: Variable,
-    kernels: OnceLock<Vec<Weak<Kernel>>>,
-    turn: Mutex<Option<Turn>>,
-}
-
-/// What launches of one module share.
-#[derive(Debug)]
-struct Turn {
-    /// Where the device's work is done.
-    side: Arc<Stream>,
-    /// Recorded behind the last launch and all that came of it.
-    done: Event,
-}
 
 /// Something that a kernel asked for.
 #[derive(Debug, Clone, Copy)]
@@ -72,35 +51,6 @@ fn array<const N: usize>(bytes: &[u8], at: usize) -> [u8; N] {
     bytes.get(at..at + N).and_then(|it| it.try_into().ok()).unwrap_or([0; N])
 }
 
-impl DeviceQueue {
-    pub(crate) fn new(variable: Variable) -> Self {
-        Self { variable, kernels: OnceLock::new(), turn: Mutex::new(None) }
-    }
-
-    /// Says which kernels the records' numbers mean.
-    pub(crate) fn set_kernels<'a>(&self, kernels: impl Iterator<Item = &'a Arc<Kernel>>) {
-        let _ = self.kernels.set(kernels.map(Arc::downgrade).collect());
-    }
-
-    fn turn(&self) -> MutexGuard<'_, Option<Turn>> {
-        self.turn.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Kernel `n` has the number `n + 1`.
-    fn kernel(&self, number: u32) -> Option<Arc<Kernel>> {
-        let index = usize::try_from(number.checked_sub(1)?).ok()?;
-        self.kernels.get()?.get(index)?.upgrade()
-    }
-
-    /// The module ends; its work is done.
-    pub(crate) fn end(&self, client: &Client) {
-        if let Some(Turn { side, done }) = self.turn().take() {
-            client.destroy_event(&done);
-            let _ = client.destroy_stream(&side);
-        }
-    }
-}
-
 impl Client {
     /// Starts a kernel that may ask for more, and holds the stream until all of that is done.
     pub(crate) fn launch_with_queue(
@@ -110,16 +60,18 @@ impl Client {
         launch: &Command<'_>,
     ) -> Result<()> {
         let mut turn = queue.turn();
-        let Turn { side, done } = match &mut *turn {
-            Some(turn) => turn,
-            none => none.insert(Turn {
-                side: self.create_stream(StreamKind::NonBlocking, 0)?,
-                done: self.create_event(EventKind::Untimed)?,
-            }),
+        let side = match &turn.side {
+            Some(side) => Arc::clone(side),
+            None => {
+                let side = self.create_stream(StreamKind::NonBlocking, 0)?;
+                Arc::clone(turn.side.insert(side))
+            }
         };
-        self.stream_wait_event(stream, done)?;
+        if let Some(done) = turn.done.filter(|done| done.timeline != stream.timeline()) {
+            self.stream_wait_point(stream, done)?;
+        }
         self.submit(stream, launch)?;
-        let (client, queue, side) = (Arc::downgrade(self), Arc::clone(queue), Arc::clone(side));
+        let (client, queue) = (Arc::downgrade(self), Arc::clone(queue));
         let run = move |status: CUresult| {
             if let (true, Some(client)) = (status.is_success(), client.upgrade()) {
                 let work = DeviceWork { client: &client, queue: &queue, side: &side };
@@ -128,7 +80,15 @@ impl Client {
             }
         };
         self.host_function(stream, Box::new(run))?;
-        self.record_event(done, stream)
+        turn.done = Some(stream.point());
+        Ok(())
+    }
+
+    /// A module ends; its work is done.
+    pub(crate) fn end_queue(&self, queue: &DeviceQueue) {
+        if let Some(side) = queue.turn().side.take() {
+            let _ = self.destroy_stream(&side);
+        }
     }
 }
 

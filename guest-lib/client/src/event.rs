@@ -155,7 +155,7 @@ impl Client {
         self.stream_wait_point(stream, other.point())
     }
 
-    fn stream_wait_point(&self, stream: &Stream, point: Point) -> Result<()> {
+    pub(crate) fn stream_wait_point(&self, stream: &Stream, point: Point) -> Result<()> {
         if point.is_reached(&self.channel) {
             return self.check();
         }

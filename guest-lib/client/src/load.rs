@@ -106,7 +106,7 @@ impl Client {
         let until = self.now();
         self.wait_fence(&until)?;
         if let Some(queue) = module.queue() {
-            queue.end(self);
+            self.end_queue(queue);
         }
         self.control(&Command::ModuleUnload { module: module.number() })?;
         let mut variables = self.variables();

@@ -1,6 +1,9 @@
 //! Modules: code at the host, as the host described it when it was loaded.
 
-use crate::device_queue::{self, DeviceQueue};
+mod queue;
+
+pub(crate) use queue::DeviceQueue;
+
 use crate::memory::AddressRange;
 use crate::report;
 use std::collections::HashMap;
@@ -160,7 +163,7 @@ impl Module {
             let name = CString::new(name).map_err(|_| OutOfBounds)?;
             module.variables.insert(name, Variable { addr, size });
         }
-        module.queue = module.variable(device_queue::NAME).map(|it| Arc::new(DeviceQueue::new(it)));
+        module.queue = module.variable(queue::NAME).map(|it| Arc::new(DeviceQueue::new(it)));
         let queue = &module.queue;
         let placed = kernels.into_iter().map(|it| Arc::new(Kernel { queue: queue.clone(), ..it }));
         module.kernels = placed.collect();

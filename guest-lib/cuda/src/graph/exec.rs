@@ -4,7 +4,10 @@
 //! stream that the graph is launched into, the others are its own, which wait for the launch and for
 //! which the launch stream waits in the end. Launches of one graph follow each other.
 
-use crate::graph::conditional::{Branches, Condition};
+mod branches;
+
+use self::branches::Branches;
+use crate::graph::condition::Condition;
 use crate::graph::flat::FlatGraph;
 use crate::graph::graphs::Graphs;
 use crate::graph::layout::{Assignment, lay_out};

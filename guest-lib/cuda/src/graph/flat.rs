@@ -1,6 +1,6 @@
 //! A graph as a list of steps.
 
-use crate::graph::conditional::Condition;
+use crate::graph::condition::Condition;
 use crate::graph::structure::{Graph, Topology, Work};
 use crate::graph::user_object::References;
 use crate::handles::HandleId;

@@ -1,8 +1,8 @@
 //! The graphs of a session: making, copying and destroying them and their nodes.
 
-use crate::graph::conditional::{Choice, Condition, Conditional};
+use crate::graph::condition::{Choice, Condition};
 use crate::graph::memory::GraphMemory;
-use crate::graph::structure::{Graph, Node, NodeAttributes, NodeRef, Owner, Work};
+use crate::graph::structure::{Conditional, Graph, Node, NodeAttributes, NodeRef, Owner, Work};
 use crate::graph::user_object::UserObjects;
 use crate::handles::{HandleId, Kind, Raw, Table};
 use std::collections::{BTreeSet, HashMap};

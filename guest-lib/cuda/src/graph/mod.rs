@@ -10,7 +10,7 @@
 
 pub(crate) mod capture;
 pub(crate) mod capture_mode;
-pub(crate) mod conditional;
+pub(crate) mod condition;
 pub(crate) mod dot;
 pub(crate) mod exec;
 mod flat;

@@ -1,6 +1,6 @@
 //! What a graph is: nodes, what they do, and edges.
 
-use crate::graph::conditional::{Condition, Conditional};
+use crate::graph::condition::{Choice, Condition};
 use crate::graph::memory::Allocation;
 use crate::graph::user_object::References;
 use crate::handles::{HandleId, Raw};
@@ -126,6 +126,28 @@ impl PackedParams {
             Some(first) => std::ptr::from_ref(first).cast_mut().cast(),
             None => std::ptr::null_mut(),
         }
+    }
+}
+
+/// The work of a conditional node.
+#[derive(Debug, Clone)]
+pub(crate) struct Conditional {
+    pub(crate) condition: Arc<Condition>,
+    pub(crate) choice: Choice,
+    pub(crate) bodies: Vec<Arc<Graph>>,
+    /// The bodies' handles, in an array that the program may read as long as the node is there.
+    pub(crate) handles: Box<[usize]>,
+}
+
+impl Conditional {
+    pub(crate) fn new(condition: Arc<Condition>, choice: Choice, bodies: Vec<Arc<Graph>>) -> Self {
+        let handles = bodies.iter().map(|body| body.handle().expose_provenance()).collect();
+        Self { condition, choice, bodies, handles }
+    }
+
+    /// The array of the bodies' handles.
+    pub(crate) fn array(&self) -> *mut Raw {
+        self.handles.as_ptr().cast_mut().cast()
     }
 }
 

@@ -3,8 +3,7 @@
 use crate::api::launch::{Source, kernel_work};
 use crate::api::memory::copy_box::{described, description};
 use crate::border::{In, Out, Params};
-use crate::graph::conditional::Conditional;
-use crate::graph::structure::{KernelWork, Owner, Work};
+use crate::graph::structure::{Conditional, KernelWork, Owner, Work};
 use crate::handles::{HandleId, Raw};
 use crate::object::fill::Fill;
 use crate::session::Session;
