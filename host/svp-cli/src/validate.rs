@@ -41,6 +41,8 @@ enum What {
     Time,
     /// Power.
     Power,
+    /// Samples of the usual budget against whole ones: reports in DIR/usual and DIR/whole.
+    Samples,
 }
 
 /// Validates and prints the figures.
@@ -60,6 +62,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
             outcome
         }
         What::Power => validate::power(&args.data)?,
+        What::Samples => validate::samples(&args.data)?,
     };
     if args.json {
         println!("{}", serde_json::to_string_pretty(&outcome)?);

@@ -14,6 +14,7 @@ mod outcome;
 mod power;
 mod prediction;
 mod rodinia;
+mod samples;
 mod softgpu;
 mod stats;
 mod table;
@@ -44,4 +45,12 @@ pub fn power(data: &Path) -> Result<Outcome> {
     let mut outcome = power::validate(data)?;
     outcome.sets.extend(dvfs::validate(data)?);
     Ok(outcome)
+}
+
+/// Compares runs of the same programs with looks of the usual budget and with whole ones.
+///
+/// # Errors
+/// If there are no two reports of `svp run` in the folder, or none of their kernels is in both.
+pub fn samples(data: &Path) -> Result<Outcome> {
+    samples::validate(data)
 }
