@@ -6,15 +6,19 @@
 //! had before. So the same program has the same samples, however fast it happens to run.
 //!
 //! Where loaded data decides nothing of what a kernel accesses, its memory is not looked at: a thread
-//! of the lowest priority takes the sample at any time. Otherwise the worker that begins the launch
+//! of the lowest priority takes the sample at any time; who asks for the samples takes those that are left
+//! over, since that thread may get next to nothing of a busy machine. Otherwise the worker that begins the launch
 //! takes it before the first block, so that it sees memory as the launch finds it. Writes never reach
 //! the client's memory.
 #![allow(unsafe_code)]
 
 mod budget;
+#[cfg(test)]
+mod tests;
 
 pub use budget::SAMPLE_INSTRUCTIONS;
 
+use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
@@ -64,9 +68,21 @@ struct Offer {
 
 type Key = ([u8; 32], u32, [u32; 3], [u32; 3], u32);
 
+/// A look that nobody takes at the moment. One that was given up has its budget already, and will have it
+/// again, so that it shows the same.
+#[derive(Debug)]
+struct Waiting {
+    offer: Offer,
+    budget: Option<u64>,
+}
+
+/// A look was given up for somebody faster.
+#[derive(Debug)]
+struct GivenUp;
+
 #[derive(Debug, Default)]
 struct State {
-    waiting: VecDeque<Offer>,
+    waiting: VecDeque<Waiting>,
     /// Looks that are being taken.
     busy: usize,
     seen: HashSet<Key>,
@@ -81,8 +97,21 @@ pub(super) struct Sampler {
     state: Mutex<State>,
     changed: Condvar,
     stop: AtomicBool,
+    /// The samples are asked for: the thread of the lowest priority leaves looks to who asks.
+    asked: AtomicBool,
     /// Warp instructions of a look at most.
     most: u64,
+}
+
+/// Who takes a look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// The worker that is about to begin the launch.
+    Launch,
+    /// The thread of the lowest priority.
+    Thread,
+    /// Who asks for the samples.
+    Asking,
 }
 
 /// A look at a launch that its first worker takes before the launch begins.
@@ -101,14 +130,15 @@ impl Look {
             state.busy += 1;
             sampler.allowance(&mut state, &offer, true)
         };
-        sampler.look(&offer, budget, &Live(window), true);
+        sampler.look(offer, budget, &Live(window), By::Launch);
     }
 }
 
 impl Sampler {
     fn new(most: u64) -> Self {
         let (state, changed) = (Mutex::default(), Condvar::new());
-        Self { state, changed, stop: AtomicBool::new(false), most }
+        let (stop, asked) = (AtomicBool::new(false), AtomicBool::new(false));
+        Self { state, changed, stop, asked, most }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -145,31 +175,59 @@ impl Sampler {
         if data_driven(&offer.module.source.module, function) {
             return Some(Look { sampler: Arc::clone(self), offer });
         }
-        self.lock().waiting.push_back(offer);
+        self.lock().waiting.push_back(Waiting { offer, budget: None });
         self.changed.notify_all();
         None
     }
 
     fn work(&self) {
         while let Some((offer, budget)) = self.next() {
-            self.look(&offer, budget, &Zeros, false);
+            self.look(offer, budget, &Zeros, By::Thread);
         }
     }
 
-    /// The next shape to look at, and with how many warp instructions; none at the end.
+    /// The next shape to look at for the thread, and with how many warp instructions; none at the end.
     fn next(&self) -> Option<(Offer, u64)> {
         let mut state = self.lock();
         loop {
             if self.stop.load(Ordering::Relaxed) {
                 return None;
             }
-            if let Some(offer) = state.waiting.pop_front() {
-                state.busy += 1;
-                let budget = self.allowance(&mut state, &offer, false);
-                return Some((offer, budget));
+            if !self.asked.load(Ordering::Relaxed)
+                && let Some(next) = self.first(&mut state)
+            {
+                return Some(next);
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
+    }
+
+    /// Takes the first look that waits, for which `busy` is raised.
+    fn first(&self, state: &mut State) -> Option<(Offer, u64)> {
+        let Waiting { offer, budget } = state.waiting.pop_front()?;
+        state.busy += 1;
+        let budget = budget.unwrap_or_else(|| self.allowance(state, &offer, false));
+        Some((offer, budget))
+    }
+
+    /// Takes the looks that are left over, and waits for those that launches take.
+    fn finish(&self) -> MutexGuard<'_, State> {
+        self.asked.store(true, Ordering::Relaxed);
+        let mut state = self.lock();
+        loop {
+            // The thread's look comes back before one that waits: purses know them in their order.
+            if state.busy > 0 {
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            } else if let Some((offer, budget)) = self.first(&mut state) {
+                drop(state);
+                self.look(offer, budget, &Zeros, By::Asking);
+                state = self.lock();
+            } else {
+                break;
+            }
+        }
+        self.asked.store(false, Ordering::Relaxed);
+        state
     }
 
     fn allowance(&self, state: &mut State, offer: &Offer, waited_for: bool) -> u64 {
@@ -179,39 +237,53 @@ impl Sampler {
     }
 
     /// Takes a sample, for which `busy` has been raised.
-    fn look<M: SampledMemory>(&self, offer: &Offer, budget: u64, memory: &M, waited_for: bool) {
-        let mut taken = None;
+    fn look<M: SampledMemory>(&self, offer: Offer, budget: u64, memory: &M, by: By) {
+        let mut looked = Ok(None);
         if budget > 0 {
             // A panic of the interpreter costs this sample.
-            let look = AssertUnwindSafe(|| self.run(offer, budget, memory));
-            taken = panic::catch_unwind(look).ok().flatten();
+            let look = AssertUnwindSafe(|| self.run(&offer, budget, memory, by));
+            looked = panic::catch_unwind(look).unwrap_or(Ok(None));
         }
-        tracing::debug!(
-            kernel = offer.launch.kernel,
-            grid = ?offer.launch.grid,
-            budget,
-            whole = taken.as_ref().is_some_and(|it| it.whole),
-            "a look at memory behaviour"
-        );
-        let spent = taken.as_ref().map_or(0, |it| it.instructions);
         let mut state = self.lock();
-        if let Some(purses) = state.purses.get_mut(&offer.client) {
-            purses[usize::from(waited_for)].spend(spent);
-        }
-        // The entry is gone if the samples were taken in the meantime.
-        if let Some(known) = state.taken.get_mut(&key(&offer.module, &offer.launch)) {
-            known.sample = taken;
+        match looked {
+            Err(GivenUp) => {
+                state.waiting.push_front(Waiting { offer, budget: Some(budget) });
+            }
+            Ok(taken) => {
+                tracing::debug!(
+                    kernel = offer.launch.kernel,
+                    grid = ?offer.launch.grid,
+                    budget,
+                    whole = taken.as_ref().is_some_and(|it| it.whole),
+                    "a look at memory behaviour"
+                );
+                let spent = taken.as_ref().map_or(0, |it| it.instructions);
+                if let Some(purses) = state.purses.get_mut(&offer.client) {
+                    purses[usize::from(matches!(by, By::Launch))].spend(spent);
+                }
+                // The entry is gone if the samples were taken in the meantime.
+                if let Some(known) = state.taken.get_mut(&key(&offer.module, &offer.launch)) {
+                    known.sample = taken;
+                }
+            }
         }
         state.busy -= 1;
         drop(state);
         self.changed.notify_all();
     }
 
-    fn run<M: SampledMemory>(&self, offer: &Offer, budget: u64, memory: &M) -> Option<Sample> {
+    fn run<M: SampledMemory>(
+        &self,
+        offer: &Offer,
+        budget: u64,
+        memory: &M,
+        by: By,
+    ) -> Result<Option<Sample>, GivenUp> {
         let Offer { module, launch, .. } = offer;
+        let Ok(kernel) = module.kernel(launch.kernel) else { return Ok(None) };
         let context = LaunchContext {
             program: &module.program,
-            kernel: module.kernel(launch.kernel).ok()?.kernel,
+            kernel: kernel.kernel,
             grid: launch.grid,
             block: launch.block,
             params: &launch.params,
@@ -222,7 +294,15 @@ impl Sampler {
             sm_count: 1,
             grid_id: 1,
         };
-        sample(&context, budget, || !self.stop.load(Ordering::Relaxed)).ok()
+        let given_up = Cell::new(false);
+        let go_on = || {
+            if by == By::Thread && self.asked.load(Ordering::Relaxed) {
+                given_up.set(true);
+            }
+            !given_up.get() && !self.stop.load(Ordering::Relaxed)
+        };
+        let taken = sample(&context, budget, go_on).ok();
+        if given_up.get() { Err(GivenUp) } else { Ok(taken) }
     }
 }
 
@@ -286,11 +366,9 @@ impl Samples {
     /// The samples, after the looks at all launches that have been offered. Shapes for which no budget
     /// was left are among them, without a sample.
     pub fn take(&self) -> Vec<KernelSample> {
-        let mut state = self.sampler.lock();
-        while state.busy > 0 || !state.waiting.is_empty() {
-            state = self.sampler.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-        }
-        std::mem::take(&mut state.taken).into_values().collect()
+        let taken = std::mem::take(&mut self.sampler.finish().taken);
+        self.sampler.changed.notify_all();
+        taken.into_values().collect()
     }
 }
 
