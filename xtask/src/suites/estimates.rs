@@ -1,5 +1,5 @@
 //! The same program has the same estimates: with a cold and a warm cache of code, on a quiet machine and beside
-//! busy threads.
+//! busy threads, built for this machine and for ARM.
 
 use std::fs;
 use std::path::Path;
@@ -9,16 +9,15 @@ use std::thread;
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 
-use super::programs::run_list;
+use super::programs::run_in_mode;
 use super::{Built, Tally};
 use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout};
 use crate::demo::entry;
 
-/// Threads that keep processors busy. Samples are taken by a thread of the lowest priority, for which the end of
-/// a run waits: with as many busy threads as processors it gets some one percent of one, and the suite takes minutes.
-const BUSY_THREADS: usize = 1;
+/// Threads that keep processors busy.
+const BUSY_THREADS: usize = 4;
 
-/// The demo's programs, three times: about half a minute.
+/// The demo's programs, four times: about three quarters of a minute.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
     tally.note("the same estimates cold, warm and busy", are_the_same(&built.layout));
 }
@@ -28,10 +27,14 @@ fn are_the_same(layout: &Layout) -> Result<()> {
     if cache.exists() {
         fs::remove_dir_all(&cache).with_context(|| format!("cannot empty {}", cache.display()))?;
     }
-    let cold = estimates(layout, &cache)?;
-    let warm = estimates(layout, &cache)?;
-    let busy = beside_busy_threads(|| estimates(layout, &cache))?;
-    for (how, other) in [("with a warm cache", &warm), ("beside busy threads", &busy)] {
+    let natively = || estimates(layout, &cache, Arch::X86_64, "--native");
+    let cold = natively()?;
+    let warm = natively()?;
+    let busy = beside_busy_threads(natively)?;
+    let arm = estimates(layout, &cache, Arch::Aarch64, "--user-mode")?;
+    for (how, other) in
+        [("with a warm cache", &warm), ("beside busy threads", &busy), ("for ARM", &arm)]
+    {
         if let Some(difference) = first_difference(&cold, other) {
             bail!("{how}, estimates are others than with a cold one: {difference}");
         }
@@ -40,14 +43,15 @@ fn are_the_same(layout: &Layout) -> Result<()> {
 }
 
 /// What the report has of each use of a kernel, but for what the host alone decides.
-fn estimates(layout: &Layout, cache: &Path) -> Result<Vec<String>> {
+fn estimates(layout: &Layout, cache: &Path, arch: Arch, mode: &str) -> Result<Vec<String>> {
     const KIND: &str = "estimates";
     let programs = DEMO_PROGRAMS.map(|name| {
         let few = ["--reps".to_owned(), "2".to_owned()];
         let args = if name == "matrixMul" { &few[..] } else { &[] };
-        entry(layout, Arch::X86_64, Form::Static, name, args)
+        entry(layout, arch, Form::Static, name, args)
     });
-    for end in run_list(layout, KIND, &programs, |svp| svp.env("XDG_CACHE_HOME", cache))? {
+    let ends = run_in_mode(layout, mode, KIND, &programs, |svp| svp.env("XDG_CACHE_HOME", cache))?;
+    for end in ends {
         end.is_as("passed").with_context(|| end.label("estimated"))?;
     }
     let path = layout.scratch(KIND).join("report.json");

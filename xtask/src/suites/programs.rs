@@ -173,7 +173,7 @@ pub(super) fn run_list(
 }
 
 /// The same, in a mode of `svp run` that has one daemon and one machine.
-fn run_in_mode(
+pub(super) fn run_in_mode(
     layout: &Layout,
     mode: &str,
     kind: &str,
