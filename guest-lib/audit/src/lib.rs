@@ -16,7 +16,17 @@ use std::sync::OnceLock;
 use svp_loader::folder_of;
 
 /// The libraries that lie beside this one and take the place of NVIDIA's.
-const OURS: [&str; 4] = ["libcuda.so.1", "libcudart.so.12", "libcudart.so.13", "libnvidia-ml.so.1"];
+const OURS: [&str; 9] = [
+    "libcuda.so.1",
+    "libcudart.so.12",
+    "libcudart.so.13",
+    "libnvidia-ml.so.1",
+    "libcublas.so.12",
+    "libcublas.so.13",
+    "libcufft.so.11",
+    "libcufft.so.12",
+    "libcurand.so.10",
+];
 /// `LA_SER_ORIG`: the name is what was asked for, and no place where the loader looks for it.
 const AS_ASKED: c_uint = 1;
 
@@ -77,10 +87,12 @@ mod tests {
 
     #[test]
     fn our_names_are_answered_wherever_they_are_looked_for() {
-        let folder = folder_with("ours", &["libcudart.so.13", "libother.so.1"]);
+        let folder = folder_with("ours", &["libcudart.so.13", "libcufft.so.11", "libother.so.1"]);
         let here = Some(folder.join("libcudart.so.13"));
         assert_eq!(ours(b"libcudart.so.13", &folder), here);
         assert_eq!(ours(b"/opt/nvidia/cu13/lib/libcudart.so.13", &folder), here);
+        let transforms = Some(folder.join("libcufft.so.11"));
+        assert_eq!(ours(b"/opt/nvidia/cufft/lib/libcufft.so.11", &folder), transforms);
         assert_eq!(ours(b"libcudart.so.12", &folder), None, "not there");
         assert_eq!(ours(b"libother.so.1", &folder), None, "not ours to answer for");
         assert_eq!(ours(b"libcudart.so.13.5.37", &folder), None);
