@@ -77,6 +77,14 @@ impl AddressSpace {
         self.mappings.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The session ends, and all of this with it; programs may give it back nevertheless.
+    pub(crate) fn end(&self) {
+        let (reserved, mappings) = (self.reserved(), self.mappings());
+        let mut ended = ended();
+        ended.reserved.extend(&*reserved);
+        ended.mapped.extend(mappings.iter().map(|(start, mapping)| (*start, mapping.len)));
+    }
+
     /// Reserves `len` bytes of addresses; gives the first.
     pub(crate) fn reserve(&self, len: u64, align: u64) -> Result<u64> {
         let start = self.client.reserve_addresses(len, align)?;
@@ -92,7 +100,7 @@ impl AddressSpace {
         let mut reserved = self.reserved();
         let mappings = self.mappings();
         if reserved.get(&start) != Some(&len) {
-            return Err(CUresult::INVALID_VALUE);
+            return ended().release(start, len);
         }
         if mappings.range(start..start + len).next().is_some() {
             return Err(CUresult::INVALID_VALUE);
@@ -179,7 +187,10 @@ impl AddressSpace {
     /// `INVALID_VALUE` for another range.
     pub(crate) fn unmap(&self, start: u64, len: u64) -> Result<()> {
         let mut mappings = self.mappings();
-        for at in covering(&mappings, start, len)? {
+        let Ok(covered) = covering(&mappings, |it| it.len, start, len) else {
+            return ended().unmap(start, len);
+        };
+        for at in covered {
             self.client.unmap_reserved(at)?;
             mappings.remove(&at);
         }
@@ -188,7 +199,7 @@ impl AddressSpace {
 
     /// Fails unless all of a range is whole mappings without a gap.
     pub(crate) fn require_mapped(&self, start: u64, len: u64) -> Result<()> {
-        covering(&self.mappings(), start, len).map(drop)
+        covering(&self.mappings(), |it| it.len, start, len).map(drop)
     }
 
     /// The handle of the physical memory that is mapped at an address.
@@ -218,13 +229,70 @@ impl Physical {
     }
 }
 
+/// What ended with a session before the program gave it back: CUDA's memory of this kind outlives contexts, so
+/// programs do that after their last one. Lengths by address.
+#[derive(Debug, Default)]
+struct Ended {
+    reserved: BTreeMap<u64, u64>,
+    mapped: BTreeMap<u64, u64>,
+}
+
+fn ended() -> MutexGuard<'static, Ended> {
+    static ENDED: Mutex<Ended> =
+        Mutex::new(Ended { reserved: BTreeMap::new(), mapped: BTreeMap::new() });
+    ENDED.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Ended {
+    fn unmap(&mut self, start: u64, len: u64) -> Result<()> {
+        for at in covering(&self.mapped, |len| *len, start, len)? {
+            self.mapped.remove(&at);
+        }
+        Ok(())
+    }
+
+    fn release(&mut self, start: u64, len: u64) -> Result<()> {
+        let is_mapped = self.mapped.range(start..start.saturating_add(len)).next().is_some();
+        if self.reserved.get(&start) != Some(&len) || is_mapped {
+            return Err(CUresult::INVALID_VALUE);
+        }
+        self.reserved.remove(&start);
+        Ok(())
+    }
+}
+
 /// The addresses of the mappings that make up a range.
-fn covering(mappings: &BTreeMap<u64, Mapping>, start: u64, len: u64) -> Result<Vec<u64>> {
+fn covering<T>(
+    mappings: &BTreeMap<u64, T>,
+    len_of: impl Fn(&T) -> u64,
+    start: u64,
+    len: u64,
+) -> Result<Vec<u64>> {
     let end = start.checked_add(len).ok_or(CUresult::INVALID_VALUE)?;
     let inside = || mappings.range(start..end);
-    let covered: u64 = inside().map(|(_, mapping)| mapping.len).sum();
+    let covered: u64 = inside().map(|(_, mapping)| len_of(mapping)).sum();
     if covered != len {
         return Err(CUresult::INVALID_VALUE);
     }
     Ok(inside().map(|(at, _)| *at).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_ended_is_given_back_once() {
+        let reserved = BTreeMap::from([(0x1000, 0x3000)]);
+        let mapped = BTreeMap::from([(0x1000, 0x1000), (0x2000, 0x2000)]);
+        let mut ended = Ended { reserved, mapped };
+        let invalid = Err(CUresult::INVALID_VALUE);
+        assert_eq!(ended.release(0x1000, 0x3000), invalid, "it is mapped");
+        assert_eq!(ended.unmap(0x1000, 0x2000), invalid, "half of a mapping");
+        assert_eq!(ended.unmap(0x1000, 0x3000), Ok(()));
+        assert_eq!(ended.unmap(0x1000, 0x3000), invalid);
+        assert_eq!(ended.release(0x1000, 0x3000), Ok(()));
+        assert_eq!(ended.release(0x1000, 0x3000), invalid);
+        assert_eq!(ended.release(u64::MAX, 2), invalid);
+    }
 }

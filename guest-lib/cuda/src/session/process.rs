@@ -127,5 +127,6 @@ pub(crate) fn end_session() {
     let old = PROCESS.session.write().unwrap_or_else(PoisonError::into_inner).take();
     if let Some(session) = old {
         session.client.drain_output();
+        session.address_space.end();
     }
 }
