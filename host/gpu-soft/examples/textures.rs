@@ -7,7 +7,7 @@
 mod common;
 
 use common::{Harness, config, device_base};
-use svp_abi::texture::{TextureDescriptor, flag};
+use svp_abi::texture::{Mipmap, TextureDescriptor, flag};
 use svp_gpu::JobKind;
 use svp_gpu_soft::{JitMode, JitTarget, SoftConfig};
 
@@ -110,6 +110,7 @@ fn measure(jit: JitMode, (_, read, flags, format, channels): (&str, &str, u32, u
         row_pitch: u64::from(SIDE) * 4,
         slice_pitch: 4 << 20,
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     };
     harness.write(0, base + HANDLE, &texture.encode());
     let times = if jit == JitMode::Off { 8 } else { 256 };

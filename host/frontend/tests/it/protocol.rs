@@ -8,7 +8,7 @@ use svp_abi::command::{
     Place, ReplySlot, StreamKind,
 };
 use svp_abi::native::{Hello, SegmentReply, SegmentRequest, Welcome};
-use svp_abi::texture::{ArrayShape, TEXTURE_LEN, TextureDescriptor, flag};
+use svp_abi::texture::{ArrayShape, Mipmap, TEXTURE_LEN, TextureDescriptor, flag};
 use svp_abi::virtio::{self, ControlRequest, ControlResponse};
 
 /// A row of a table: offset, type, field.
@@ -431,6 +431,7 @@ fn descriptors_of_textures() {
         row_pitch: 6 << 40,
         slice_pitch: 7 << 40,
         border: [1.0, 2.0, 3.0, 4.0],
+        mipmap: Mipmap { levels: 3, bias: 0.5, clamp: [1.0, 2.0] },
     };
     let border = |index: usize| u64::from(texture.border[index].to_bits());
     let fields = [
@@ -451,6 +452,10 @@ fn descriptors_of_textures() {
         ("border_1", border(1)),
         ("border_2", border(2)),
         ("border_3", border(3)),
+        ("levels", 3),
+        ("level_bias", u64::from(0.5_f32.to_bits())),
+        ("level_least", u64::from(1.0_f32.to_bits())),
+        ("level_greatest", u64::from(2.0_f32.to_bits())),
     ];
     Spec::read().check("TextureDescriptor", &texture.encode(), &fields, TEXTURE_LEN);
 }

@@ -6,7 +6,7 @@ mod random;
 use std::fmt::Write as _;
 
 use crate::common::{self, Harness, config, device_base};
-use svp_abi::texture::{TextureDescriptor, flag};
+use svp_abi::texture::{Mipmap, TextureDescriptor, flag};
 use svp_gpu::JobKind;
 use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
 
@@ -217,6 +217,7 @@ fn faults_are_the_interpreters() {
         row_pitch: 64,
         slice_pitch: 256,
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     };
     let far = device_base(0) + (1 << 32);
     let bad = [
@@ -269,6 +270,7 @@ fn descriptors_lie_as_compiled_code_has_them() {
         row_pitch: 0x5_0000_0006,
         slice_pitch: 0x7_0000_0008,
         border: [1.0, 2.0, 3.0, 4.0],
+        mipmap: Mipmap::default(),
     };
     let bytes = texture.encode();
     let word = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());

@@ -1,6 +1,6 @@
 //! An attacker between two victims, on one device.
 
-use svp_abi::texture::TextureDescriptor;
+use svp_abi::texture::{Mipmap, TextureDescriptor};
 use svp_gpu::job::Launch;
 use svp_gpu::{AddrRange, DomainId, JobKind, Segment};
 use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig};
@@ -227,6 +227,7 @@ fn encoded(image: &Image) -> Vec<u8> {
         row_pitch: image.pitch,
         slice_pitch: image.pitch.wrapping_mul(image.height.into()),
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     };
     let mut bytes = descriptor.encode().to_vec();
     let spoilt = image.spoilt.to_le_bytes();

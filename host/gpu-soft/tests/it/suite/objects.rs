@@ -1,7 +1,7 @@
 //! What kernels reach through the launch and the window: textures, surfaces, and the grid's meeting
 //! place. Compiled kernels leave these to the interpreter, instruction by instruction.
 
-use svp_abi::texture::{TextureDescriptor, flag};
+use svp_abi::texture::{Mipmap, TextureDescriptor, flag};
 use svp_gpu_soft::CodeState;
 
 use super::config;
@@ -33,6 +33,7 @@ fn plane(base: u64) -> TextureDescriptor {
         row_pitch: 256,
         slice_pitch: 1024,
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::TEXELS;
 use crate::common::device_base;
-use svp_abi::texture::{TextureDescriptor, flag};
+use svp_abi::texture::{Mipmap, TextureDescriptor, flag};
 
 /// SplitMix64.
 pub(super) struct Random(pub(super) u64);
@@ -47,6 +47,7 @@ impl Random {
             row_pitch: pitch,
             slice_pitch: pitch * height,
             border: [(); 4].map(|()| self.one_of(&[0.0, 1.0, -3.5, 7.75, 1e20, f32::NAN])),
+            mipmap: Mipmap { levels: self.next() as u32 % 4 + 1, bias: 0.0, clamp: [0.0, 3.0] },
         }
     }
 
