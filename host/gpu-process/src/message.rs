@@ -277,6 +277,7 @@ pub(crate) fn from_wire(wire: WireJob, files: &[Arc<OwnedFd>]) -> Result<Job, Me
 #[cfg(test)]
 mod tests {
     use super::*;
+    use svp_gpu::Mipmap;
 
     fn job(kind: JobKind) -> Job {
         Job { id: JobId(7), window: WindowId(8), queue: QueueId(9), kind }
@@ -333,6 +334,7 @@ mod tests {
                     row_pitch: 7,
                     slice_pitch: 8,
                     border: [0.0, 1.0, 2.0, 3.0],
+                    mipmap: Mipmap { levels: 4, bias: 0.5, clamp: [1.0, 2.0] },
                 },
                 kind: ObjectKind::Surface,
                 reference: 9,

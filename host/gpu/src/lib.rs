@@ -30,7 +30,7 @@ pub use segment::SegmentError;
 pub use svp_abi::{
     command::ObjectKind,
     reply::ATTRIBUTE_OWN_OBJECTS,
-    texture::{ArrayShape, NoTexture, TextureDescriptor, array_flag, flag as texture_flag},
+    texture::{ArrayShape, Mipmap, NoTexture, TextureDescriptor, array_flag, flag as texture_flag},
 };
 pub use types::*;
 

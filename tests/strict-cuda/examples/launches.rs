@@ -35,14 +35,16 @@ fn job(id: u64, kind: JobKind) -> Job {
     Job { id: JobId(id), window: WindowId(1), queue: QueueId(0), kind }
 }
 
-/// Runs launches with so many under way, and gives the system's name for what waits in between.
+/// Runs launches, many of them under way at once; waits for the waker, or polls all the time.
 fn run(gpu: &mut dyn Gpu, wakes: &mpsc::Receiver<()>, polls: bool, count: u64) {
     let mut ended = Vec::new();
     let mut wait = |gpu: &mut dyn Gpu| -> u64 {
         loop {
             gpu.poll(&mut ended);
             if !ended.is_empty() {
-                return ended.drain(..).map(|it| it.result.unwrap()).count() as u64;
+                let count = ended.len() as u64;
+                ended.drain(..).for_each(|it| drop(it.result.unwrap()));
+                return count;
             }
             if !polls {
                 wakes.recv().unwrap();

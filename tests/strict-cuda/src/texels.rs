@@ -6,7 +6,7 @@ use svp_cuda_types::{
     CUDA_ARRAY3D_DESCRIPTOR, CUDA_RESOURCE_DESC, CUdevice_attribute as Attribute,
 };
 use svp_gpu::{
-    ArrayShape, JobKind, Place, QueueId, Rect, TextureDescriptor, array_flag, texture_flag,
+    ArrayShape, JobKind, Mipmap, Place, QueueId, Rect, TextureDescriptor, array_flag, texture_flag,
 };
 
 use crate::border::{Done, code};
@@ -112,6 +112,7 @@ pub(crate) fn of_array(array: &Array) -> TextureDescriptor {
         row_pitch: shape.row_pitch,
         slice_pitch: shape.slice_pitch,
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     }
 }
 
@@ -153,6 +154,7 @@ pub(crate) fn of_memory(
         row_pitch: pitch,
         slice_pitch: pitch * rows,
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     })
 }
 

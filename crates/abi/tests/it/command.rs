@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use svp_abi::channel::SLOT_LEN;
 use svp_abi::command::*;
-use svp_abi::texture::{ArrayShape, TextureDescriptor};
+use svp_abi::texture::{ArrayShape, Mipmap, TextureDescriptor};
 
 fn place() -> impl Strategy<Value = Place> {
     prop_oneof![any::<u64>().prop_map(Place::Window), any::<u64>().prop_map(Place::Arena)]
@@ -68,6 +68,7 @@ const TEXTURE: TextureDescriptor = TextureDescriptor {
     row_pitch: 64,
     slice_pitch: 128,
     border: [0.5, 1.0, 1.5, 2.0],
+    mipmap: Mipmap { levels: 3, bias: 0.5, clamp: [0.0, 2.0] },
 };
 
 fn shape() -> impl Strategy<Value = ArrayShape> {

@@ -5,7 +5,7 @@ use crate::common::{GRANULE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, ObjectKind, ReplySlot};
 use svp_abi::reply::ReplyHead;
-use svp_abi::texture::{ArrayShape, TextureDescriptor};
+use svp_abi::texture::{ArrayShape, Mipmap, TextureDescriptor};
 use svp_engine::{ClientId, Config, Limits};
 use svp_gpu::{GpuError, JobKind, code};
 
@@ -30,6 +30,7 @@ pub(crate) const TEXTURE: TextureDescriptor = TextureDescriptor {
     row_pitch: 32,
     slice_pitch: 128,
     border: [0.0; 4],
+    mipmap: Mipmap { levels: 0, bias: 0.0, clamp: [0.0; 2] },
 };
 
 fn world() -> World {

@@ -170,6 +170,7 @@ fn object_sample(reply: ReplySlot) -> Sample {
         row_pitch: 7 << 33,
         slice_pitch: 8 << 33,
         border: [1.0, 2.0, 3.0, 4.0],
+        mipmap: Mipmap { levels: 5, bias: 0.25, clamp: [1.5, 2.5] },
     };
     let command =
         Command::ObjectCreate { texture, kind: ObjectKind::Surface, reference: 9 << 33, reply };
@@ -185,8 +186,15 @@ fn object_sample(reply: ReplySlot) -> Sample {
         ("border_2", bits(2)),
         ("border_3", bits(3)),
     ];
+    let number = |value: f32| u64::from(value.to_bits());
+    let levels = [
+        ("levels", 5),
+        ("level_bias", number(0.25)),
+        ("level_least", number(1.5)),
+        ("level_greatest", number(2.5)),
+    ];
     let fields = own.into_iter().chain(texels).chain(extent).chain(modes).chain(pitches);
-    ("OBJECT_CREATE", command, fields.chain(border).collect())
+    ("OBJECT_CREATE", command, fields.chain(border).chain(levels).collect())
 }
 
 fn work_samples() -> Vec<Sample> {

@@ -11,8 +11,8 @@ use nix::sys::memfd::{MFdFlags, memfd_create};
 use svp_gpu::job::Launch;
 use svp_gpu::{
     AddrRange, ArrayShape, Completion, DomainId, FindFacts, Gpu, GpuError, Job, JobId, JobKind,
-    ModuleId, ObjectKind, Outcome, Place, QueueId, Rect, Segment, TextureDescriptor, VariableInfo,
-    WindowId, WindowLayout, array_flag, texture_flag,
+    Mipmap, ModuleId, ObjectKind, Outcome, Place, QueueId, Rect, Segment, TextureDescriptor,
+    VariableInfo, WindowId, WindowLayout, array_flag, texture_flag,
 };
 
 use crate::domain::command;
@@ -168,6 +168,7 @@ fn objects(hub: &mut Hub<'_>, array: u64, variables: &[VariableInfo]) -> Vec<Gpu
         row_pitch: 64,
         slice_pitch: 256,
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     };
     let address = LAYOUT.device.start;
     let linear = TextureDescriptor {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    ArrayShape, DomainId, FindFacts, JobKind, ModuleId, ObjectKind, Outcome, Pitch, Place, Rect,
-    TextureDescriptor, array_flag, code,
+    ArrayShape, DomainId, FindFacts, JobKind, Mipmap, ModuleId, ObjectKind, Outcome, Pitch, Place,
+    Rect, TextureDescriptor, array_flag, code,
 };
 
 use crate::domain::command;
@@ -150,6 +150,7 @@ fn texture(address: u64) -> TextureDescriptor {
         row_pitch: 32,
         slice_pitch: 128,
         border: [0.0; 4],
+        mipmap: Mipmap::default(),
     }
 }
 
