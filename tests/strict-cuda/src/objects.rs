@@ -85,6 +85,22 @@ pub(crate) struct Array {
     pub(crate) shape: ArrayShape,
 }
 
+/// How a texture is read.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct How {
+    pub(crate) address_modes: [u32; 3],
+    pub(crate) filter: u32,
+    /// `CU_TRSF_...`
+    pub(crate) flags: u32,
+    pub(crate) border: [f32; 4],
+}
+
+impl How {
+    /// As the reference of `cuTexRefCreate` has it.
+    pub(crate) const DEFAULT: Self =
+        Self { address_modes: [1; 3], filter: 0, flags: 0, border: [0.0; 4] };
+}
+
 /// A texture or surface reference of a module.
 #[derive(Debug, Clone)]
 pub(crate) struct Reference {
@@ -94,7 +110,7 @@ pub(crate) struct Reference {
     /// Where the software GPU has its descriptor.
     pub(crate) at: u64,
     /// How it is read, and what is bound.
-    pub(crate) how: crate::texels::How,
+    pub(crate) how: How,
     pub(crate) format: (u32, u32),
     pub(crate) bound: Option<TextureDescriptor>,
 }

@@ -11,21 +11,7 @@ use svp_gpu::{
 
 use crate::border::{Done, code};
 use crate::driver::Driver;
-use crate::objects::Array;
-
-/// How a texture is read.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct How {
-    pub(crate) address_modes: [u32; 3],
-    pub(crate) filter: u32,
-    /// `CU_TRSF_...`
-    pub(crate) flags: u32,
-    pub(crate) border: [f32; 4],
-}
-
-/// As the reference of `cuTexRefCreate` has it.
-pub(crate) const DEFAULT: How =
-    How { address_modes: [1; 3], filter: 0, flags: 0, border: [0.0; 4] };
+use crate::objects::{Array, How};
 
 const READ_AS_INTEGER: u32 = 1;
 const NORMALIZED_COORDINATES: u32 = 2;

@@ -15,6 +15,7 @@ mod device_clock;
 mod error;
 mod host_memory;
 mod layout;
+mod live_objects;
 mod managed;
 mod module;
 mod object;

@@ -18,8 +18,8 @@ use super::description::has_virtual_memory;
 use super::error::invalid;
 use super::host_memory::HostMapping;
 use super::layout::{fits, placed, within};
+use super::live_objects::LiveObjects;
 use super::module::LoadedModule;
-use super::object::Objects;
 use super::queue::Queue;
 
 /// Sizes that are tried for a window's one allocation, where addresses cannot be reserved.
@@ -72,7 +72,7 @@ pub(super) struct Window {
     arrays: BTreeMap<u64, Arranged>,
     /// Addresses that modules' references have, for clients to name them by; nothing lies there.
     references: AddrRange,
-    pub(super) objects: Objects,
+    pub(super) objects: LiveObjects,
     pub(super) modules: HashMap<ModuleId, LoadedModule>,
     pub(super) queues: BTreeMap<QueueId, Queue>,
 }
@@ -101,7 +101,7 @@ impl Window {
             host: BTreeMap::new(),
             arrays: BTreeMap::new(),
             references: got.module,
-            objects: Objects::default(),
+            objects: LiveObjects::default(),
             modules: HashMap::new(),
             queues: BTreeMap::new(),
         };

@@ -102,7 +102,7 @@ impl Clients {
     /// What the clients have done so far.
     fn activity(&self, engine: &Engine, now_ns: u64) -> Activity {
         let client = |(client, name): (&ClientId, &String)| ClientActivity {
-            id: client.0.into(),
+            id: client.0,
             name: name.clone(),
             memory_bytes: engine.device_bytes(*client),
             counts: engine.counts(*client),

@@ -7,8 +7,9 @@ use svp_gpu::{JobKind, ObjectKind, QueueId, TextureDescriptor, array_flag};
 
 use crate::border::{Done, calls, code, give, read};
 use crate::driver::{Driver, current};
+use crate::objects::How;
 use crate::space::GRANULARITY;
-use crate::texels::{self, How};
+use crate::texels;
 
 /// Bytes from descriptor to descriptor.
 const STEP: u64 = 128;

@@ -7,7 +7,7 @@ use svp_gpu::{ObjectKind, TextureDescriptor, array_flag};
 
 use crate::border::{Done, calls, code, give, read, text};
 use crate::driver::{Driver, current};
-use crate::objects::{Array, Reference};
+use crate::objects::{Array, How, Reference};
 use crate::texels;
 
 const OVERRIDE_FORMAT: u32 = 1;
@@ -23,7 +23,7 @@ fn find(module: usize, name: *const c_char, kind: ObjectKind) -> Done<usize> {
         return Ok(*handle);
     }
     let handle = state.handle();
-    let (how, format) = (texels::DEFAULT, (0x20, 1));
+    let (how, format) = (How::DEFAULT, (0x20, 1));
     state.references.insert(handle, Reference { module, kind, at, how, format, bound: None });
     Ok(handle)
 }
