@@ -43,7 +43,8 @@ pub mod descriptor {
     pub const LINEAR_MEMORY: u32 = 1 << 3;
     /// Flag: channels in sRGB's encoding.
     pub const SRGB: u32 = 1 << 5;
-    /// All flags there are.
+    /// All flags that compiled code knows. Textures with others, which have levels or layers, are read by the
+    /// interpreter.
     pub const ALL_FLAGS: u32 = (1 << 6) - 1;
 }
 

@@ -101,6 +101,9 @@ impl Textures {
                 self.stream.get_or_init(|| made).clone()
             }
         };
+        // Layers matter to levels alone, and compiled code reads no texture with a flag that it does not know.
+        let unknown = if texture.flags & flag::MIPMAP == 0 { flag::LAYERS } else { 0 };
+        let texture = TextureDescriptor { flags: texture.flags & !unknown, ..*texture };
         self.client.upload(&stream, at, &texture.encode())
     }
 

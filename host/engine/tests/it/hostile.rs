@@ -237,7 +237,11 @@ fn check_by_null_device(world: &World) {
             JobKind::Fill { dst, .. } => {
                 !unmapped.contains(&window) && !in_module(&svp_gpu::Place::Window(*dst))
             }
-            JobKind::Launch(_) => false,
+            // The null device has no objects.
+            JobKind::Launch(_)
+            | JobKind::MapArray { .. }
+            | JobKind::CreateObject { .. }
+            | JobKind::DestroyObject { .. } => false,
             JobKind::Unmap { .. } => {
                 unmapped.insert(window);
                 true

@@ -123,11 +123,19 @@ fn with_version(ptx: &str, (major, minor): (u32, u32)) -> String {
 
 /// The PTX of several images, as one module.
 fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<svp_ptx::ir::Module, GpuError> {
-    let mut modules = Vec::new();
+    let (mut modules, mut left_out) = (Vec::new(), None);
     for part in parts {
         let ptx = match CodeImage::classify(part.image).map_err(wrong)? {
             CodeImage::Ptx(text) => text.to_owned(),
-            CodeImage::Fatbin(container) => ptx_of(&container, cc)?,
+            CodeImage::Fatbin(container) => match ptx_of(&container, cc) {
+                Ok(ptx) => ptx,
+                // As on the software GPU, a part that nothing needs here: CUDA's own device runtime.
+                Err(error) if error.code == code::NO_BINARY_FOR_GPU => {
+                    left_out.get_or_insert(error);
+                    continue;
+                }
+                Err(error) => return Err(error),
+            },
             CodeImage::Parts(_) => {
                 let message = format!("{}: a linked part that has parts itself", part.name);
                 return Err(GpuError::new(code::INVALID_IMAGE, message));
@@ -143,13 +151,17 @@ fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<svp_ptx::ir::Module, GpuErr
         };
         modules.push(parse(&ptx).map_err(named)?);
     }
-    let is_whole = matches!(modules.as_slice(), [only] if !is_wanted(only));
+    if let (true, Some(error)) = (modules.is_empty(), &left_out) {
+        return Err(error.clone());
+    }
+    let is_whole = left_out.is_none() && matches!(modules.as_slice(), [only] if !is_wanted(only));
     let linked = if is_whole { modules.pop() } else { None };
     match linked {
         Some(only) => Ok(only),
         // The driver has no error of its own for what its linker refuses; the log tells.
-        None => svp_ptx::link::link(modules)
-            .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}"))),
+        None => svp_ptx::link::link(modules).map_err(|error| {
+            left_out.unwrap_or(GpuError::new(code::UNKNOWN, format!("linking: {error}")))
+        }),
     }
 }
 

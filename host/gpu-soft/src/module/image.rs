@@ -19,19 +19,31 @@ pub(super) fn module(image: &[u8], cc: u32) -> Result<(Module, Cow<'_, str>), Gp
         message: format!("{name}: {}", error.message),
         ..error
     };
-    let mut modules = Vec::new();
+    let (mut modules, mut left_out) = (Vec::new(), None);
     for part in parts {
-        let module = ptx(part.image, cc).and_then(|text| parse(&text));
-        modules.push(module.map_err(|error| named(part.name, error))?);
+        let text = match ptx(part.image, cc) {
+            Ok(text) => text,
+            // A part that nothing needs here: CUDA's own device runtime has PTX for the newest GPU alone.
+            Err(error) if error.code == code::NO_BINARY_FOR_GPU => {
+                left_out.get_or_insert_with(|| named(part.name, error));
+                continue;
+            }
+            Err(error) => return Err(named(part.name, error)),
+        };
+        modules.push(parse(&text).map_err(|error| named(part.name, error))?);
+    }
+    if let (true, Some(error)) = (modules.is_empty(), &left_out) {
+        return Err(error.clone());
     }
     if let [only] = modules.as_slice()
+        && left_out.is_none()
         && !is_wanted(only)
         && let Some(module) = modules.pop()
     {
         let text = svp_ptx::print::print(&module);
         return Ok((module, Cow::Owned(text)));
     }
-    linked(modules)
+    linked(modules).map_err(|error| left_out.unwrap_or(error))
 }
 
 fn linked(modules: Vec<Module>) -> Result<(Module, Cow<'static, str>), GpuError> {
@@ -117,6 +129,15 @@ mod tests {
         let (linked, text) = module(&image, 121).unwrap();
         assert_eq!((linked.kernels().count(), linked.variables.len()), (1, 1));
         assert_eq!(parse(&text).unwrap().functions.len(), linked.functions.len());
+
+        // CUDA's own device runtime has PTX for the newest GPU alone.
+        let newer = build::container(&[build::ptx(121, "none of it is read")]);
+        let with_newer = join(&[a, b, part("runtime", &newer)]);
+        assert_eq!(module(&with_newer, 90).unwrap().0.kernels().count(), 1);
+        let wanted = module(&join(&[a, part("newer", &newer)]), 90).unwrap_err();
+        assert!(wanted.code == code::NO_BINARY_FOR_GPU && wanted.message.contains("newer"));
+        let alone = join(&[part("newer", &newer), part("newer", &newer)]);
+        assert_eq!(module(&alone, 90).unwrap_err().code, code::NO_BINARY_FOR_GPU);
 
         let error = |parts: &[LinkPart<'_>]| module(&join(parts), 121).unwrap_err();
         let other = part("other", b".version 8.0\n.target sm_52\n.address_size 64\n");
