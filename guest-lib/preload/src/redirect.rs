@@ -17,6 +17,9 @@ use crate::{Entry, Error, Region, entries, gap_near, patch};
 
 /// Functions start at multiples of this, so a shorter one is followed by padding.
 const FUNCTION_ALIGNMENT: u64 = 16;
+/// Bytes between two places that are tried for trampolines, at most: so that a small gap between mappings that
+/// are not listed is found, in some hundred tries.
+const STEP_MAX: u64 = 1 << 20;
 /// What the file name of NVIDIA's shared runtime starts with; its major version follows.
 const SHARED_RUNTIME: &str = "libcudart.so.";
 
@@ -134,7 +137,7 @@ impl Plan {
 /// Has `place` fill the gap nearest to `code`, and tells where it did.
 ///
 /// A gap may be none: QEMU's user mode has mappings of its own, which the program's list of mappings lacks. Then
-/// the next one is tried that is further away, by steps that grow.
+/// the next one is tried that is further away, by steps that grow up to [`STEP_MAX`].
 fn placed_near(
     mut regions: Vec<Region>,
     code: &Range<u64>,
@@ -152,7 +155,7 @@ fn placed_near(
         let range =
             if end <= code.start { end.saturating_sub(step)..end } else { base..base + step };
         regions.push(Region { range, file: None });
-        step *= 2;
+        step = (2 * step).min(STEP_MAX.max(bytes));
     }
 }
 
@@ -171,6 +174,17 @@ mod tests {
     fn taken() -> Error {
         let source = ErrorKind::AlreadyExists.into();
         Error::Memory { action: "make memory for trampolines", source }
+    }
+
+    #[test]
+    fn a_small_gap_on_the_other_side_is_found() {
+        let code = 0x4000_0000..0x4001_0000;
+        let own = Region { range: code.clone(), file: None };
+        let free = 0x4400_0000..0x4420_0000;
+        let base = placed_near(vec![own], &code, 0x2000, |base| {
+            if free.contains(&base) && base + 0x2000 <= free.end { Ok(()) } else { Err(taken()) }
+        });
+        assert!(base.is_ok_and(|base| free.contains(&base)));
     }
 
     #[test]
