@@ -6,6 +6,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::{Block, Cell, Gauge, Paragraph, Row, Sparkline, Table};
 use svp::hub::control::{Activity, ClientActivity, Deadlines};
+use svp_engine::Policies;
 
 use super::SortedBy;
 use super::rates::{Rates, Watch};
@@ -74,15 +75,19 @@ fn summary_lines(watch: &Watch) -> [Line<'static>; 2] {
     [Line::from(first), Line::from(format!("policies: {}", policies(now)))]
 }
 
-/// Stages with their policies, as configurations have them.
+/// Stages whose policy is not the default one, as configurations have them.
 fn policies(now: &Activity) -> String {
-    let Ok(serde_json::Value::Object(stages)) = serde_json::to_value(now.policies) else {
-        return String::new();
+    let stages = |policies: Policies| match serde_json::to_value(policies) {
+        Ok(serde_json::Value::Object(stages)) => stages,
+        _ => serde_json::Map::new(),
     };
-    let named = stages.iter().map(|(stage, policy)| {
-        format!("{stage}={}", policy.as_str().map_or_else(|| policy.to_string(), str::to_owned))
-    });
-    named.collect::<Vec<_>>().join(" ")
+    let usual = stages(Policies::default());
+    let chosen: Vec<_> = stages(now.policies)
+        .iter()
+        .filter(|(stage, policy)| usual.get(*stage) != Some(policy))
+        .map(|(stage, policy)| format!("{stage}={}", policy.as_str().unwrap_or_default()))
+        .collect();
+    if chosen.is_empty() { "the usual ones".into() } else { chosen.join(" ") }
 }
 
 fn used_bytes(now: &Activity) -> u64 {
@@ -158,6 +163,7 @@ mod tests {
             activity(1_000_000_000, vec![client(1, 40, 5 << 20), client(2, 900, 1 << 20)]);
         let client = "vp2".to_owned();
         now.deadlines = vec![Deadlines { client, met: 3, missed: 1, ..Deadlines::default() }];
+        now.policies.order = svp_engine::OrderPolicy::Acs;
         watch.next(now);
         watch
     }
@@ -174,7 +180,7 @@ mod tests {
         let at = |name: &str| text.find(name).unwrap_or_else(|| panic!("no {name} in\n{text}"));
         assert!(at("vp2") < at("vp1"), "{text}");
         assert!(text.contains("940 launches/s") && text.contains("3 met, 1 missed"), "{text}");
-        assert!(text.contains("admit=quota") && text.contains("6.0 MiB of 1.0 GiB"), "{text}");
+        assert!(text.contains("policies: order=acs ") && text.contains("6.0 MiB of 1.0 GiB"), "{text}");
         let by_memory = drawn(110, 30, SortedBy::Memory);
         assert!(by_memory.find("vp1") < by_memory.find("vp2"), "{by_memory}");
     }
