@@ -180,7 +180,10 @@ mod tests {
         let at = |name: &str| text.find(name).unwrap_or_else(|| panic!("no {name} in\n{text}"));
         assert!(at("vp2") < at("vp1"), "{text}");
         assert!(text.contains("940 launches/s") && text.contains("3 met, 1 missed"), "{text}");
-        assert!(text.contains("policies: order=acs ") && text.contains("6.0 MiB of 1.0 GiB"), "{text}");
+        assert!(
+            text.contains("policies: order=acs ") && text.contains("6.0 MiB of 1.0 GiB"),
+            "{text}"
+        );
         let by_memory = drawn(110, 30, SortedBy::Memory);
         assert!(by_memory.find("vp1") < by_memory.find("vp2"), "{by_memory}");
     }
