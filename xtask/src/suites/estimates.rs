@@ -17,7 +17,7 @@ use crate::demo::entry;
 /// Threads that keep processors busy.
 const BUSY_THREADS: usize = 4;
 
-/// The demo's programs, four times: about three quarters of a minute.
+/// The demo's programs, four times.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
     tally.note("the same estimates cold, warm and busy", are_the_same(&built.layout));
 }

@@ -227,13 +227,8 @@ pub(crate) fn of_array(array: &Array) -> TextureDescriptor {
     let extent = [shape.extent[0] as u64, shape.rows(), shape.slices()];
     // Limits have seen to it that these fit.
     let [width, height, depth] = extent.map(|size| u32::try_from(size).unwrap_or(u32::MAX));
-    let flags = match (shape.flags & CUBE != 0, shape.flags & LAYERED != 0) {
-        (true, _) => flag::CUBE,
-        (false, true) => flag::LAYERS,
-        (false, false) => 0,
-    };
     TextureDescriptor {
-        flags,
+        flags: if shape.flags & CUBE != 0 { flag::CUBE } else { 0 },
         depth,
         slice_pitch: shape.slice_pitch(),
         ..flat(array.address, shape.format, [width, height], shape.row_pitch())

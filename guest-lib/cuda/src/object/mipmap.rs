@@ -117,7 +117,10 @@ impl MipmappedArray {
         let level = of_array(&Array { address: self.address + place, shape, is_level: true });
         let greatest = levels.saturating_sub(1) as f32;
         let mipmap = Mipmap { levels, bias: 0.0, clamp: [0.0, greatest] };
-        TextureDescriptor { flags: level.flags | flag::MIPMAP, mipmap, ..level }
+        // Layers are as many in each level, slices are not.
+        let is_layered = shape.flags & (LAYERED | CUBE) == LAYERED;
+        let layers = if is_layered { flag::LAYERS } else { 0 };
+        TextureDescriptor { flags: level.flags | flag::MIPMAP | layers, mipmap, ..level }
     }
 
     /// What a view shows of it.
@@ -129,7 +132,7 @@ impl MipmappedArray {
         if first > last || last >= self.count() {
             return Err(CUresult::INVALID_VALUE);
         }
-        view(self.texels_from(first, last - first + 1), by)
+        view(self.texels_from(first, last - first + 1), &self.shape, by)
     }
 }
 
@@ -140,13 +143,14 @@ fn view_format(number: u32) -> Option<Format> {
     Some(Format { format, channels })
 }
 
-/// Texels in another format of the same size, and some of the layers.
+/// Texels of an array of this shape in another format of the same size, and some of the layers.
 ///
 /// # Errors
 /// `INVALID_VALUE` for a format of another size, or layers that are not there; `NOT_SUPPORTED` for compressed
 /// formats, and for some layers of several levels.
 pub(crate) fn view(
     texels: TextureDescriptor,
+    shape: &Shape,
     by: &CUDA_RESOURCE_VIEW_DESC,
 ) -> Result<TextureDescriptor> {
     let Some(format) = view_format(by.format) else {
@@ -158,7 +162,7 @@ pub(crate) fn view(
         return Err(CUresult::INVALID_VALUE);
     }
     let texels = TextureDescriptor { format: format.format, channels: format.channels, ..texels };
-    if texels.flags & (flag::LAYERS | flag::CUBE) == 0 || by.lastLayer == 0 && by.firstLayer == 0 {
+    if shape.flags & (LAYERED | CUBE) == 0 || by.lastLayer == 0 && by.firstLayer == 0 {
         return Ok(texels);
     }
     let depth = by.lastLayer.checked_sub(by.firstLayer).map(|it| it.saturating_add(1));
@@ -192,8 +196,8 @@ mod tests {
 
     #[test]
     fn views_are_of_the_same_size() {
-        let texels =
-            of_array(&Array { address: 512, shape: shape([8, 8, 3], LAYERED), is_level: false });
+        let shape = shape([8, 8, 3], LAYERED);
+        let texels = of_array(&Array { address: 512, shape, is_level: false });
         let whole = CUDA_RESOURCE_VIEW_DESC {
             format: 0xd,
             width: 8,
@@ -205,14 +209,14 @@ mod tests {
             lastLayer: 2,
             reserved: [0; 16],
         };
-        let seen = view(texels, &whole).unwrap();
+        let seen = view(texels, &shape, &whole).unwrap();
         assert_eq!((seen.format, seen.channels, seen.depth), (3, 1, 2));
         assert_eq!(seen.address, 512 + texels.slice_pitch);
         let wide = CUDA_RESOURCE_VIEW_DESC { format: 0xe, ..whole };
-        assert_eq!(view(texels, &wide), Err(CUresult::INVALID_VALUE));
+        assert_eq!(view(texels, &shape, &wide), Err(CUresult::INVALID_VALUE));
         let beyond = CUDA_RESOURCE_VIEW_DESC { lastLayer: 3, ..whole };
-        assert_eq!(view(texels, &beyond), Err(CUresult::INVALID_VALUE));
+        assert_eq!(view(texels, &shape, &beyond), Err(CUresult::INVALID_VALUE));
         let compressed = CUDA_RESOURCE_VIEW_DESC { format: 0x19, ..whole };
-        assert_eq!(view(texels, &compressed), Err(CUresult::NOT_SUPPORTED));
+        assert_eq!(view(texels, &shape, &compressed), Err(CUresult::NOT_SUPPORTED));
     }
 }

@@ -101,9 +101,6 @@ impl Textures {
                 self.stream.get_or_init(|| made).clone()
             }
         };
-        // Layers matter to levels alone, and compiled code reads no texture with a flag that it does not know.
-        let unknown = if texture.flags & flag::MIPMAP == 0 { flag::LAYERS } else { 0 };
-        let texture = TextureDescriptor { flags: texture.flags & !unknown, ..*texture };
         self.client.upload(&stream, at, &texture.encode())
     }
 
@@ -163,8 +160,11 @@ impl Textures {
         match resource.resType {
             ARRAY => {
                 let handle = std::ptr::without_provenance_mut(address as usize);
-                let texels = of_array(&*arrays.get(handle)?);
-                by.map_or(Ok(texels), |by| view(texels, by))
+                let array = arrays.get(handle)?;
+                by.map_or_else(
+                    || Ok(of_array(&array)),
+                    |by| view(of_array(&array), &array.shape, by),
+                )
             }
             MIPMAPPED_ARRAY => {
                 let handle = std::ptr::without_provenance_mut(address as usize);
