@@ -3,7 +3,6 @@
 use std::ffi::CStr;
 
 use svp_library_support::Error;
-use svp_library_support::border::say_once;
 
 /// `cublasStatus_t`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,19 +38,8 @@ impl Status {
 }
 
 impl From<Error> for Status {
-    /// What the error is to a program that calls cuBLAS. The names of the rare ones are on standard error.
     fn from(error: Error) -> Self {
-        if error == Error::Null {
-            return Self::INVALID_VALUE;
-        }
-        say_once::<Self>(&error.to_string());
-        match error {
-            _ if error.is_out_of_memory() => Self::ALLOC_FAILED,
-            _ if error.is_not_initialized() => Self::NOT_INITIALIZED,
-            _ if error.is_not_supported() => Self::NOT_SUPPORTED,
-            Error::Name => Self::INTERNAL_ERROR,
-            _ => Self::EXECUTION_FAILED,
-        }
+        svp_library_support::Status::of(error)
     }
 }
 
@@ -60,6 +48,10 @@ impl svp_library_support::Status for Status {
     const SUCCESS: Self = Self::SUCCESS;
     const INTERNAL_ERROR: Self = Self::INTERNAL_ERROR;
     const NOT_SUPPORTED: Self = Self::NOT_SUPPORTED;
+    const NULL_POINTER: Self = Self::INVALID_VALUE;
+    const OUT_OF_MEMORY: Self = Self::ALLOC_FAILED;
+    const NOT_INITIALIZED: Self = Self::NOT_INITIALIZED;
+    const EXECUTION_FAILED: Self = Self::EXECUTION_FAILED;
 }
 
 /// What a call gives, or cuBLAS's status for it.

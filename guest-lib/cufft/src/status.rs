@@ -1,7 +1,6 @@
 //! Statuses.
 
 use svp_library_support::Error;
-use svp_library_support::border::say_once;
 
 /// `cufftResult`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,19 +21,8 @@ impl Status {
 }
 
 impl From<Error> for Status {
-    /// What the error is to a program that calls cuFFT. The names of the rare ones are on standard error.
     fn from(error: Error) -> Self {
-        if error == Error::Null {
-            return Self::INVALID_VALUE;
-        }
-        say_once::<Self>(&error.to_string());
-        match error {
-            _ if error.is_out_of_memory() => Self::ALLOC_FAILED,
-            _ if error.is_not_initialized() => Self::SETUP_FAILED,
-            _ if error.is_not_supported() => Self::NOT_SUPPORTED,
-            Error::Name => Self::INTERNAL_ERROR,
-            _ => Self::EXEC_FAILED,
-        }
+        svp_library_support::Status::of(error)
     }
 }
 
@@ -43,6 +31,10 @@ impl svp_library_support::Status for Status {
     const SUCCESS: Self = Self(0);
     const INTERNAL_ERROR: Self = Self::INTERNAL_ERROR;
     const NOT_SUPPORTED: Self = Self::NOT_SUPPORTED;
+    const NULL_POINTER: Self = Self::INVALID_VALUE;
+    const OUT_OF_MEMORY: Self = Self::ALLOC_FAILED;
+    const NOT_INITIALIZED: Self = Self::SETUP_FAILED;
+    const EXECUTION_FAILED: Self = Self::EXEC_FAILED;
 }
 
 /// What a call gives, or cuFFT's status for it.

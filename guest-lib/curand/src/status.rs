@@ -1,7 +1,6 @@
 //! Statuses.
 
 use svp_library_support::Error;
-use svp_library_support::border::say_once;
 
 /// `curandStatus_t`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,19 +20,8 @@ impl Status {
 }
 
 impl From<Error> for Status {
-    /// What the error is to a program that calls cuRAND. The names of the rare ones are on standard error.
     fn from(error: Error) -> Self {
-        if error == Error::Null {
-            return Self::OUT_OF_RANGE;
-        }
-        say_once::<Self>(&error.to_string());
-        match error {
-            _ if error.is_out_of_memory() => Self::ALLOCATION_FAILED,
-            _ if error.is_not_initialized() => Self::INITIALIZATION_FAILED,
-            _ if error.is_not_supported() => Self::ARCH_MISMATCH,
-            Error::Name => Self::INTERNAL_ERROR,
-            _ => Self::LAUNCH_FAILURE,
-        }
+        svp_library_support::Status::of(error)
     }
 }
 
@@ -43,6 +31,10 @@ impl svp_library_support::Status for Status {
     const INTERNAL_ERROR: Self = Self::INTERNAL_ERROR;
     /// cuRAND has no status for what is not there. This one says that the device does not have the feature.
     const NOT_SUPPORTED: Self = Self::ARCH_MISMATCH;
+    const NULL_POINTER: Self = Self::OUT_OF_RANGE;
+    const OUT_OF_MEMORY: Self = Self::ALLOCATION_FAILED;
+    const NOT_INITIALIZED: Self = Self::INITIALIZATION_FAILED;
+    const EXECUTION_FAILED: Self = Self::LAUNCH_FAILURE;
 }
 
 /// What a call gives, or cuRAND's status for it.

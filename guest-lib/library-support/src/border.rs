@@ -27,6 +27,29 @@ pub trait Status: Copy + From<Error> {
     const INTERNAL_ERROR: Self;
     /// What answers for a name that is exported and not implemented.
     const NOT_SUPPORTED: Self;
+    /// A pointer that must not be null is.
+    const NULL_POINTER: Self;
+    /// There is no memory for it.
+    const OUT_OF_MEMORY: Self;
+    /// There is no driver, device or context.
+    const NOT_INITIALIZED: Self;
+    /// The device did not do it.
+    const EXECUTION_FAILED: Self;
+
+    /// What an error is to a program that calls the library. The names of the rare ones are on standard error.
+    fn of(error: Error) -> Self {
+        if error == Error::Null {
+            return Self::NULL_POINTER;
+        }
+        say_once::<Self>(&error.to_string());
+        match error {
+            _ if error.is_out_of_memory() => Self::OUT_OF_MEMORY,
+            _ if error.is_not_initialized() => Self::NOT_INITIALIZED,
+            _ if error.is_not_supported() => Self::NOT_SUPPORTED,
+            Error::Name => Self::INTERNAL_ERROR,
+            _ => Self::EXECUTION_FAILED,
+        }
+    }
 }
 
 /// Runs the body of a function: a panic must not reach the program's frames.
@@ -106,8 +129,8 @@ mod tests {
     struct Answer(i32);
 
     impl From<Error> for Answer {
-        fn from(_: Error) -> Self {
-            Self(3)
+        fn from(error: Error) -> Self {
+            Self::of(error)
         }
     }
 
@@ -116,6 +139,19 @@ mod tests {
         const SUCCESS: Self = Self(0);
         const INTERNAL_ERROR: Self = Self(1);
         const NOT_SUPPORTED: Self = Self(2);
+        const NULL_POINTER: Self = Self(3);
+        const OUT_OF_MEMORY: Self = Self(4);
+        const NOT_INITIALIZED: Self = Self(5);
+        const EXECUTION_FAILED: Self = Self(6);
+    }
+
+    #[test]
+    fn an_error_has_its_status() {
+        let driver = |code| Error::Driver { function: "cuCall", code };
+        let errors = [Error::Null, Error::Name, Error::Missing("cuCall"), Error::Length, driver(2)];
+        assert_eq!(errors.map(Answer::of), [3, 1, 2, 4, 4].map(Answer));
+        let errors = [Error::NoDriver, driver(100), driver(700), driver(801)];
+        assert_eq!(errors.map(Answer::of), [5, 5, 6, 2].map(Answer));
     }
 
     #[test]
