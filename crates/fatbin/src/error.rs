@@ -75,6 +75,16 @@ pub enum Error {
     /// A buffer handed over as code is none of the known forms.
     #[error("not device code: neither a fat binary, nor PTX text, nor a cubin")]
     UnknownImage,
+    /// A part of an image of several parts has parts itself.
+    #[error("a linked part that has parts itself")]
+    Nested,
+}
+
+impl Error {
+    /// Is the image whole, and only without code that the device takes?
+    pub fn is_no_code_for_device(&self) -> bool {
+        matches!(self, Self::SassOnly { .. } | Self::PtxTooNew { .. } | Self::Empty)
+    }
 }
 
 /// Prints `sm_75, sm_80`.

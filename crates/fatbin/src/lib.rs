@@ -4,7 +4,8 @@
 //!   [`Container::choose_ptx`] picks the PTX that a device of some compute capability would take.
 //! - [`CodeImage::classify`] finds out what a buffer handed to `cuModuleLoadData` is: container, PTX
 //!   text or cubin.
-//! - [`parts`] is an image of several modules that are to be linked.
+//! - [`ptx_for`] is the PTX of an image for a device; [`PtxParts`], that of several modules that are to be
+//!   linked ([`parts`]).
 //! - [`inspect_elf`] finds every container of a program file, and how the program reaches the CUDA
 //!   runtime.
 //!
@@ -32,6 +33,7 @@ mod entry;
 mod error;
 mod image;
 pub mod parts;
+mod ptx;
 mod runtime_form;
 
 pub use container::{
@@ -43,6 +45,7 @@ pub use elf::{Machine, Program, inspect_elf};
 pub use entry::{Compression, Entry, Kind, Variant};
 pub use error::Error;
 pub use image::CodeImage;
+pub use ptx::{PartError, PtxParts, ptx_for};
 pub use runtime_form::{RuntimeForm, STATIC_RUNTIME_MARKER, runtime_form};
 
 #[cfg(doctest)]

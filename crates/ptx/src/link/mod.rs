@@ -95,6 +95,46 @@ struct Linker {
     names: HashSet<String>,
 }
 
+/// Why texts do not make a program.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgramError {
+    /// A text is not PTX.
+    #[error("{name}: {source}")]
+    Parse {
+        /// The text's name.
+        name: String,
+        /// What is wrong with it.
+        source: Box<crate::Diagnostic>,
+    },
+    /// The modules do not fit each other.
+    #[error("linking: {0}")]
+    Link(#[from] LinkError),
+}
+
+/// The module of a program's named texts: linked, but where it is one that needs nothing from outside.
+///
+/// `is_whole`: no text of the program is missing.
+///
+/// # Errors
+/// [`ProgramError`].
+pub fn program<'a>(
+    texts: impl IntoIterator<Item = (&'a str, impl AsRef<str>)>,
+    is_whole: bool,
+) -> Result<Module, ProgramError> {
+    let parse = |(name, text): (&str, _)| {
+        let module = crate::parse::parse(AsRef::<str>::as_ref(&text));
+        module.map_err(|source| ProgramError::Parse { name: name.to_owned(), source })
+    };
+    let mut modules: Vec<Module> = texts.into_iter().map(parse).collect::<Result<_, _>>()?;
+    match modules.pop_if(|only| is_whole && !device_runtime::is_wanted(only)) {
+        Some(only) if modules.is_empty() => Ok(only),
+        last => {
+            modules.extend(last);
+            link(modules).map_err(Into::into)
+        }
+    }
+}
+
 /// Links modules in order.
 ///
 /// # Errors

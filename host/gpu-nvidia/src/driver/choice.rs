@@ -2,9 +2,9 @@
 //! takes.
 
 use svp_fatbin::parts::{LinkPart, managed_range};
-use svp_fatbin::{CodeImage, Container};
+use svp_fatbin::{CodeImage, Container, PartError, PtxParts};
 use svp_gpu::{GpuError, code};
-use svp_ptx::link::device_runtime::is_wanted;
+use svp_ptx::link::{ProgramError, program};
 use svp_ptx::transform::retarget;
 
 use super::managed::{self, Image};
@@ -22,7 +22,7 @@ pub(super) struct Choice {
 
 /// Chooses for a device of compute capability `cc`, and a driver of this CUDA version.
 pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choice, GpuError> {
-    match CodeImage::classify(image).map_err(wrong)? {
+    match CodeImage::classify(image).map_err(|error| refusal(&error))? {
         CodeImage::Ptx(text) => lowered(text.to_owned(), version),
         CodeImage::Fatbin(container) => {
             let ptx = ptx_of(&container, cc)?;
@@ -48,14 +48,8 @@ pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choic
     }
 }
 
-fn wrong(error: svp_fatbin::Error) -> GpuError {
-    GpuError::new(code::INVALID_IMAGE, error.to_string())
-}
-
 fn ptx_of(container: &Container<'_>, cc: u32) -> Result<String, GpuError> {
-    let entry = container.choose_ptx(cc);
-    let entry = entry.map_err(|it| GpuError::new(code::NO_BINARY_FOR_GPU, it.to_string()))?;
-    entry.ptx().map_err(wrong)
+    container.choose_ptx(cc).and_then(|entry| entry.ptx()).map_err(|error| refusal(&error))
 }
 
 /// The newest PTX that the compiler of a driver takes: CUDA 12.x has PTX 8.x, CUDA 13.x has PTX 9.x, and
@@ -123,46 +117,29 @@ fn with_version(ptx: &str, (major, minor): (u32, u32)) -> String {
 
 /// The PTX of several images, as one module.
 fn linked(parts: &[LinkPart<'_>], cc: u32) -> Result<svp_ptx::ir::Module, GpuError> {
-    let (mut modules, mut left_out) = (Vec::new(), None);
-    for part in parts {
-        let ptx = match CodeImage::classify(part.image).map_err(wrong)? {
-            CodeImage::Ptx(text) => text.to_owned(),
-            CodeImage::Fatbin(container) => match ptx_of(&container, cc) {
-                Ok(ptx) => ptx,
-                // As on the software GPU, a part that nothing needs here: CUDA's own device runtime.
-                Err(error) if error.code == code::NO_BINARY_FOR_GPU => {
-                    left_out.get_or_insert(error);
-                    continue;
-                }
-                Err(error) => return Err(error),
-            },
-            CodeImage::Parts(_) => {
-                let message = format!("{}: a linked part that has parts itself", part.name);
-                return Err(GpuError::new(code::INVALID_IMAGE, message));
-            }
-            CodeImage::Cubin(_) => {
-                let message = format!("{}: a cubin is not linked; embed PTX, too", part.name);
-                return Err(GpuError::new(code::NO_BINARY_FOR_GPU, message));
-            }
-        };
-        let named = |error: GpuError| GpuError {
-            message: format!("{}: {}", part.name, error.message),
-            ..error
-        };
-        modules.push(parse(&ptx).map_err(named)?);
-    }
-    if let (true, Some(error)) = (modules.is_empty(), &left_out) {
-        return Err(error.clone());
-    }
-    let is_whole = left_out.is_none() && matches!(modules.as_slice(), [only] if !is_wanted(only));
-    let linked = if is_whole { modules.pop() } else { None };
-    match linked {
-        Some(only) => Ok(only),
+    let PtxParts { texts, left_out } = PtxParts::choose(parts, cc).map_err(part_refusal)?;
+    match program(texts, left_out.is_none()) {
+        Ok(module) => Ok(module),
+        Err(error @ ProgramError::Parse { .. }) => {
+            Err(GpuError::new(code::INVALID_PTX, error.to_string()))
+        }
         // The driver has no error of its own for what its linker refuses; the log tells.
-        None => svp_ptx::link::link(modules).map_err(|error| {
-            left_out.unwrap_or(GpuError::new(code::UNKNOWN, format!("linking: {error}")))
-        }),
+        Err(error) => {
+            Err(left_out
+                .map_or_else(|| GpuError::new(code::UNKNOWN, error.to_string()), part_refusal))
+        }
     }
+}
+
+fn part_refusal(error: PartError) -> GpuError {
+    let message = error.to_string();
+    GpuError { message, ..refusal(&error.source) }
+}
+
+fn refusal(error: &svp_fatbin::Error) -> GpuError {
+    let absent = error.is_no_code_for_device();
+    let code = if absent { code::NO_BINARY_FOR_GPU } else { code::INVALID_IMAGE };
+    GpuError::new(code, error.to_string())
 }
 
 #[cfg(test)]

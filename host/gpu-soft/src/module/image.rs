@@ -3,55 +3,34 @@
 
 use std::borrow::Cow;
 
-use svp_fatbin::{CodeImage, Error, cubin_arch};
+use svp_fatbin::{CodeImage, Error, PartError, PtxParts, ptx_for};
 use svp_gpu::{GpuError, code};
 use svp_ptx::ir::Module;
 use svp_ptx::link::device_runtime::is_wanted;
+use svp_ptx::link::{ProgramError, program};
 
 /// The module in an image for a device of compute capability `cc`, and its text.
 pub(super) fn module(image: &[u8], cc: u32) -> Result<(Module, Cow<'_, str>), GpuError> {
     let CodeImage::Parts(parts) = CodeImage::classify(image).map_err(refusal)? else {
-        let text = ptx(image, cc)?;
+        let text = ptx_for(image, cc).map_err(refusal)?;
         let module = parse(&text)?;
-        return if is_wanted(&module) { linked(vec![module]) } else { Ok((module, text)) };
+        if !is_wanted(&module) {
+            return Ok((module, text));
+        }
+        let linked = svp_ptx::link::link(vec![module]).map_err(|error| unlinked(error.into()))?;
+        return Ok(printed(linked));
     };
-    let named = |name: &str, error: GpuError| GpuError {
-        message: format!("{name}: {}", error.message),
-        ..error
-    };
-    let (mut modules, mut left_out) = (Vec::new(), None);
-    for part in parts {
-        let text = match ptx(part.image, cc) {
-            Ok(text) => text,
-            // A part that nothing needs here: CUDA's own device runtime has PTX for the newest GPU alone.
-            Err(error) if error.code == code::NO_BINARY_FOR_GPU => {
-                left_out.get_or_insert_with(|| named(part.name, error));
-                continue;
-            }
-            Err(error) => return Err(named(part.name, error)),
-        };
-        modules.push(parse(&text).map_err(|error| named(part.name, error))?);
+    let PtxParts { texts, left_out } = PtxParts::choose(&parts, cc).map_err(part_refusal)?;
+    match program(texts, left_out.is_none()) {
+        Ok(module) => Ok(printed(module)),
+        Err(error @ ProgramError::Parse { .. }) => Err(unlinked(error)),
+        Err(error) => Err(left_out.map_or_else(|| unlinked(error), part_refusal)),
     }
-    if let (true, Some(error)) = (modules.is_empty(), &left_out) {
-        return Err(error.clone());
-    }
-    if let [only] = modules.as_slice()
-        && left_out.is_none()
-        && !is_wanted(only)
-        && let Some(module) = modules.pop()
-    {
-        let text = svp_ptx::print::print(&module);
-        return Ok((module, Cow::Owned(text)));
-    }
-    linked(modules).map_err(|error| left_out.unwrap_or(error))
 }
 
-fn linked(modules: Vec<Module>) -> Result<(Module, Cow<'static, str>), GpuError> {
-    // The driver has no error of its own for what its linker refuses; the log tells.
-    let linked = svp_ptx::link::link(modules)
-        .map_err(|error| GpuError::new(code::UNKNOWN, format!("linking: {error}")))?;
-    let text = svp_ptx::print::print(&linked);
-    Ok((linked, Cow::Owned(text)))
+fn printed(module: Module) -> (Module, Cow<'static, str>) {
+    let text = svp_ptx::print::print(&module);
+    (module, Cow::Owned(text))
 }
 
 fn parse(text: &str) -> Result<Module, GpuError> {
@@ -59,29 +38,23 @@ fn parse(text: &str) -> Result<Module, GpuError> {
         .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))
 }
 
-/// Finds the PTX that a device of compute capability `cc` takes.
-fn ptx(image: &[u8], cc: u32) -> Result<Cow<'_, str>, GpuError> {
-    match CodeImage::classify(image).map_err(refusal)? {
-        CodeImage::Ptx(text) => Ok(Cow::Borrowed(text)),
-        CodeImage::Fatbin(container) => {
-            let entry = container.choose_ptx(cc).map_err(refusal)?;
-            entry.ptx().map(Cow::Owned).map_err(refusal)
-        }
-        CodeImage::Parts(_) => {
-            Err(GpuError::new(code::INVALID_IMAGE, "a linked part that has parts itself"))
-        }
-        CodeImage::Cubin(elf) => {
-            let found = cubin_arch(elf).into_iter().collect::<Vec<_>>();
-            Err(refusal(Error::SassOnly { found }))
-        }
-    }
+fn unlinked(error: ProgramError) -> GpuError {
+    let code = match error {
+        ProgramError::Parse { .. } => code::INVALID_PTX,
+        // The driver has no error of its own for what its linker refuses; the log tells.
+        ProgramError::Link(_) => code::UNKNOWN,
+    };
+    GpuError::new(code, error.to_string())
+}
+
+fn part_refusal(error: PartError) -> GpuError {
+    let message = error.to_string();
+    GpuError { message, ..refusal(error.source) }
 }
 
 fn refusal(error: Error) -> GpuError {
-    let code = match &error {
-        Error::SassOnly { .. } | Error::PtxTooNew { .. } | Error::Empty => code::NO_BINARY_FOR_GPU,
-        _ => code::INVALID_IMAGE,
-    };
+    let absent = error.is_no_code_for_device();
+    let code = if absent { code::NO_BINARY_FOR_GPU } else { code::INVALID_IMAGE };
     GpuError::new(code, error.to_string())
 }
 
@@ -91,19 +64,11 @@ mod tests {
     use svp_fatbin::build;
 
     #[test]
-    fn text_and_containers_give_ptx() {
-        assert_eq!(ptx(b".version 8.0\n\0rubbish", 121).unwrap(), ".version 8.0\n");
-        let image =
-            build::container(&[build::ptx(75, ".version 8.0"), build::ptx(90, ".version 8.1")]);
-        assert_eq!(ptx(&image, 121).unwrap(), ".version 8.1");
-        assert_eq!(ptx(&image, 80).unwrap(), ".version 8.0");
-        assert_eq!(ptx(&image, 50).unwrap_err().code, 209);
-    }
-
-    #[test]
-    fn rubbish_is_an_invalid_image() {
-        for image in [&b""[..], b"hello", &[0x50, 0xed, 0x55, 0xba], &[0xff; 100]] {
-            assert_eq!(ptx(image, 121).unwrap_err().code, 200);
+    fn an_image_that_does_not_load_has_its_code() {
+        let old = build::container(&[build::ptx(75, ".version 8.0")]);
+        let cases = [(&b"hello"[..], 200), (&[0xff; 100], 200), (b"\x7fELF", 209), (&old, 209)];
+        for (image, code) in cases {
+            assert_eq!(module(image, 50).unwrap_err().code, code);
         }
     }
 
@@ -148,16 +113,5 @@ mod tests {
         let wrong = error(&[a, part("broken.ptx", b".version 8.0\n.nonsense")]);
         assert!(wrong.code == code::INVALID_PTX && wrong.message.starts_with("broken.ptx: "));
         assert_eq!(error(&[a, part("nested", &image)]).code, code::INVALID_IMAGE);
-    }
-
-    #[test]
-    fn machine_code_is_named_with_advice() {
-        let mut cubin = vec![0; 64];
-        cubin[..4].copy_from_slice(b"\x7fELF");
-        cubin[48] = 80;
-        let error = ptx(&cubin, 121).unwrap_err();
-        assert_eq!(error.code, 209);
-        assert!(error.message.contains("sm_80"), "{error}");
-        assert!(error.message.contains("-gencode arch=compute_80,code=compute_80"), "{error}");
     }
 }
