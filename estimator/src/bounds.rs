@@ -37,6 +37,8 @@ pub enum Bound {
     L2,
     /// DRAM.
     Dram,
+    /// Atomic operations on one address.
+    Atomics,
     /// Latency that too few warps hide.
     Latency,
     /// The launches themselves.
@@ -52,6 +54,7 @@ impl Bound {
             Self::Shared => "shared memory",
             Self::L2 => "L2 path",
             Self::Dram => "DRAM",
+            Self::Atomics => "atomics on one address",
             Self::Latency => "latency",
             Self::Launch => "launch",
         }
@@ -82,6 +85,8 @@ pub struct Breakdown {
     pub l2: f64,
     /// DRAM.
     pub dram: f64,
+    /// Atomic operations on the address that has most of them.
+    pub atomics: f64,
     /// Latency.
     pub latency: f64,
     /// The launch itself.
@@ -97,13 +102,14 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    fn resources(&self) -> [(Bound, f64); 7] {
+    fn resources(&self) -> [(Bound, f64); 8] {
         [
             (Bound::Issue, self.issue),
             (Bound::Units(self.class), self.units),
             (Bound::Shared, self.shared),
             (Bound::L2, self.l2),
             (Bound::Dram, self.dram),
+            (Bound::Atomics, self.atomics),
             (Bound::Latency, self.latency),
             (Bound::Launch, self.launch),
         ]
@@ -154,6 +160,7 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
         shared: shared_cycles(&memory, target, calibration) * share,
         l2: traffic.path_cycles * share,
         dram,
+        atomics: atomic_cycles(profile, &memory, target) / launches,
         latency: latency_cycles(profile, &memory, &traffic, target, calibration) * share
             / waves.resident_warps,
         launch: common.launch_us * clock_mhz,
@@ -163,7 +170,7 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
         traffic: [traffic.path_sectors / launches, traffic.dram_bytes / launches],
     };
     let own = p_norm(&[parts.issue, parts.units, parts.shared, parts.l2], common.overlap);
-    let busy = p_norm(&[own, parts.dram], common.overlap);
+    let busy = p_norm(&[own, parts.dram, parts.atomics], common.overlap);
     let of_one_group = own / waves.groups;
     parts.total = beside_waits(busy, of_one_group, parts.latency, common.hiding) + parts.launch;
     parts
@@ -246,6 +253,13 @@ fn shared_cycles(memory: &MemoryProfile, target: &Target, calibration: &Calibrat
     let lines = if has_l1 { memory.load_lines + memory.store_lines } else { 0.0 };
     let shared = cycles(memory.shared_requests, target.throughput.shared.value);
     addresses.max(lines) + (memory.shared_passes * pass).max(shared)
+}
+
+/// L2 does atomic operations on one address one after the other, whichever processors they come from.
+fn atomic_cycles(profile: &KernelProfile, memory: &MemoryProfile, target: &Target) -> f64 {
+    let joined = profile.joined_atomics.clamp(0.0, 1.0);
+    let operations = memory.meeting_joined * joined + memory.meeting_lanes * (1.0 - joined);
+    operations * target.timing.atomic_cycles.value
 }
 
 /// What crosses the levels of memory.

@@ -167,6 +167,43 @@ fn a_host_that_is_slower_than_modelled_makes_the_target_slower() {
     assert!((exact.c2 / modelled_s(&profile, &tk1, &shipped()) - 1.0).abs() < 1e-9);
 }
 
+/// A counter that every lane of 8192 warps adds to: as many cycles as there are lanes, or warps where one lane
+/// adds for its warp. Fermi's L2 takes nine for each.
+#[test]
+fn atomics_on_one_address_come_one_after_the_other() {
+    let (warps, lanes) = (8192.0, 8192.0 * 32.0);
+    let sigma = PerClass { store: lanes, int: 4.0 * lanes, ..PerClass::default() };
+    let memory = MemoryProfile {
+        store_requests: warps,
+        store_lines: warps,
+        store_sectors: warps,
+        meeting_lanes: lanes,
+        meeting_joined: warps,
+        ..MemoryProfile::default()
+    };
+    let apart = MemoryProfile { meeting_lanes: 1.0, meeting_joined: 1.0, ..memory.clone() };
+    let cycles = |id: &str, memory: &MemoryProfile, joined_atomics: f64| {
+        let (sigma, memory) = (sigma.clone(), Some(memory.clone()));
+        let profile = KernelProfile {
+            sigma,
+            blocks: 1024,
+            memory,
+            joined_atomics,
+            ..KernelProfile::default()
+        };
+        let estimate = estimate(&profile, &target(id), &shipped());
+        (estimate.cycles - estimate.breakdown.launch, estimate.bound)
+    };
+    for (id, each) in [("gtx-480", 9.0), ("tesla-k40", 1.0), ("h100", 1.0)] {
+        let (all, bound) = cycles(id, &memory, 0.0);
+        assert!((1.0..1.1).contains(&(all / lanes / each)), "{id}: {all}");
+        assert_eq!(bound, Bound::Atomics, "{id}");
+        let (by_warps, _) = cycles(id, &memory, 1.0);
+        assert!((1.0..2.0).contains(&(by_warps / warps / each)), "{id}: {by_warps}");
+        assert!(cycles(id, &apart, 0.0).0 < all / 10.0, "{id}");
+    }
+}
+
 fn count() -> impl Strategy<Value = f64> {
     prop_oneof![Just(0.0), 0.0..1e3, 0.0..1e15]
 }
@@ -183,6 +220,7 @@ prop_compose! {
             load_sectors: n[4], store_sectors: n[5], shared_requests: n[6], shared_passes: n[7],
             loads_in_flight: flight, store_reuse: ReuseHistogram { bins: bins.clone() },
             reuse: ReuseHistogram { bins }, dram_bytes: dram, reuse_unknown: false,
+            meeting_lanes: n[0], meeting_joined: n[1],
         }
     }
 }
@@ -207,6 +245,7 @@ prop_compose! {
         let counted = Counted::Given;
         KernelProfile {
             sigma, conversions_64, active_lanes, launches, blocks, block, memory, counted,
+            joined_atomics: conversions_64,
         }
     }
 }

@@ -52,8 +52,7 @@ impl Kernel {
             loads_in_flight: 2.0,
             reuse: ReuseHistogram { bins: self.bins.clone() },
             store_reuse: ReuseHistogram { bins: self.bins.clone() },
-            dram_bytes: None,
-            reuse_unknown: false,
+            ..MemoryProfile::default()
         };
         let Self { launches, blocks, registers, shared_bytes, .. } = *self;
         let block = BlockShape { threads: self.warps * 32, registers, shared_bytes };

@@ -47,6 +47,8 @@ pub struct KernelProfile {
     pub blocks: u64,
     /// What a block takes of a processor.
     pub block: BlockShape,
+    /// The share of the atomic operations on global memory that one lane does for its warp.
+    pub joined_atomics: f64,
     /// What loads and stores do; `None` where that was not observed.
     pub memory: Option<MemoryProfile>,
     /// Where `sigma` comes from.
@@ -96,6 +98,10 @@ pub struct MemoryProfile {
     pub reuse: ReuseHistogram,
     /// How far a stored sector's last use is where it was stored to before.
     pub store_reuse: ReuseHistogram,
+    /// Atomic operations on the address of global memory that has most, each lane's counted.
+    pub meeting_lanes: f64,
+    /// The same if one lane does those of its warp.
+    pub meeting_joined: f64,
     /// Bytes between L2 and DRAM, where a host counted them.
     pub dram_bytes: Option<f64>,
     /// How far apart uses are is not known: what `reuse` lacks is taken for first uses.
@@ -111,6 +117,7 @@ impl Default for KernelProfile {
             launches: 1,
             blocks: 1,
             block: BlockShape::default(),
+            joined_atomics: 0.0,
             memory: None,
             counted: Counted::Given,
         }
@@ -181,10 +188,8 @@ impl KernelProfile {
             shared_requests: shared,
             shared_passes: shared,
             loads_in_flight: 1.0,
-            reuse: ReuseHistogram::default(),
-            store_reuse: ReuseHistogram::default(),
-            dram_bytes: None,
             reuse_unknown: true,
+            ..MemoryProfile::default()
         })
     }
 }

@@ -3,7 +3,7 @@
 use crate::cache::{ReuseHistogram, SECTOR_BYTES};
 use crate::class::PerClass;
 use crate::profile::{KernelProfile, MemoryProfile};
-use svp_access::{Counts, Sample};
+use svp_access::{Counts, Meeting, Sample};
 
 /// Sigma of some blocks: executions times instructions per class.
 fn sigma(executions: &[u64], mix: &[PerClass<u32>]) -> PerClass<f64> {
@@ -41,6 +41,7 @@ pub fn add_sample(
     memory.loads_in_flight = loads_in_flight(&sample.warps, mix);
     memory.reuse = reuse(sample, columns);
     memory.store_reuse = store_reuse(counts);
+    [memory.meeting_lanes, memory.meeting_joined] = met(profile, sample, columns);
     // A cut sample tells of the uses near each other; the rest is taken for first uses.
     let looked = counts.looked.saturating_mul(2) >= counts.load_sectors;
     memory.reuse_unknown = !(sample.whole && looked);
@@ -92,6 +93,22 @@ fn reuse(sample: &Sample, columns: u32) -> ReuseHistogram {
     histogram(&counts.distances, counts.load_sectors.max(counts.looked), far)
 }
 
+/// Atomic operations on the address that has most, over all launches, by lanes and by warps. An address that
+/// all sampled groups used is the grid's; one that the group beside the last one used and not that in the row
+/// before, its row's; one that only that in the row before used, its column's.
+fn met(profile: &KernelProfile, sample: &Sample, columns: u32) -> [f64; 2] {
+    let group = f64::from(sample.blocks.max(1));
+    let (blocks, columns) = (profile.blocks.max(1) as f64, f64::from(columns.max(1)));
+    let users = [1.0, blocks / columns, columns / group, blocks / group];
+    let launches = profile.launches.max(1) as f64;
+    let most = |of: fn(&Meeting) -> u64| {
+        let each = sample.counts.meetings.0.iter().zip(users);
+        let times = each.map(|(meeting, users)| of(meeting) as f64 * users.max(1.0) * launches);
+        times.fold(0.0, f64::max)
+    };
+    [most(|meeting| meeting.lanes), most(|meeting| meeting.joined)]
+}
+
 /// Distances of repeated stores; others are written to memory.
 fn store_reuse(counts: &Counts) -> ReuseHistogram {
     let all = counts.store_sectors.max(counts.store_looked);
@@ -115,6 +132,7 @@ mod tests {
     use super::*;
     use crate::{Calibration, catalog, estimate};
     use proptest::prelude::*;
+    use svp_access::Meetings;
 
     fn mix(load: u32, fp32: u32) -> PerClass<u32> {
         PerClass { load, fp32, ..PerClass::default() }
@@ -184,6 +202,25 @@ mod tests {
         assert!(profile.memory.unwrap().reuse_unknown);
     }
 
+    #[test]
+    fn an_address_has_the_operations_of_those_that_use_it() {
+        let of = |who: usize| {
+            let mut meetings = Meetings::default();
+            meetings.0[who] = Meeting { lanes: 128, joined: 4 };
+            let counts = Counts { meetings, ..Counts::default() };
+            let whole = Sample { blocks: 4, whole: true, ..Sample::default() };
+            let sample = Sample { threads: vec![128], warps: vec![4], counts, ..whole };
+            let mut profile = KernelProfile { launches: 2, ..profile() };
+            let executed = profile.sigma.clone();
+            add_sample(&mut profile, &executed, &sample, &[mix(1, 1)], 20);
+            let memory = profile.memory.unwrap();
+            (memory.meeting_lanes, memory.meeting_joined)
+        };
+        // A grid of five rows of 20 blocks, launched twice: the group's, a column's, a row's, the grid's.
+        let each = [0, 1, 2, 3].map(of);
+        assert_eq!(each, [(256.0, 8.0), (1280.0, 40.0), (1280.0, 40.0), (6400.0, 200.0)]);
+    }
+
     proptest! {
         #[test]
         fn whatever_a_record_says_times_are_numbers(
@@ -198,6 +235,7 @@ mod tests {
                 shared_requests: counts[6], shared_passes: counts[7], first: counts[8],
                 looked: counts[9], store_looked: counts[10], store_distances: distances.clone(),
                 distances,
+                meetings: Meetings([Meeting { lanes: counts[0], joined: counts[1] }; 4]),
             };
             let sample = Sample {
                 blocks, whole, counts, row_before_sectors: columns.into(),

@@ -139,6 +139,8 @@ pub struct Timing {
     pub line_cycles: Value,
     /// What a written sector adds to that.
     pub write_extra_cycles: Value,
+    /// How long an atomic operation occupies an address of global memory.
+    pub atomic_cycles: Value,
     /// Conversions from and to 64-bit types, in thread instructions per cycle.
     pub conversion_64_per_cycle: Value,
 }

@@ -4,11 +4,13 @@
 //! An [`Observer`] is told of each access; a [`Sample`] is what it saw of some blocks of a launch.
 //! The software GPU fills it, the estimator reads it.
 
+mod atomics;
 mod observer;
 mod sample;
 pub mod stack;
 pub mod warp;
 
+pub use atomics::{Meeting, Meetings};
 pub use observer::{Counts, Observer};
 pub use sample::Sample;
 pub use warp::{LANES, WarpAccess, lanes};

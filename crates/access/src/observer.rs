@@ -1,5 +1,6 @@
 //! Counts what each access of a warp costs, in the order in which they happen.
 
+use crate::atomics::{Atomics, Meetings};
 use crate::stack::{StackDistances, Use};
 use crate::warp::{self, LANES, WarpAccess, lanes};
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,9 @@ pub struct Counts {
     /// Stored sectors that were looked for.
     #[serde(default)]
     pub store_looked: u64,
+    /// Atomic operations on the busiest addresses of global memory.
+    #[serde(default)]
+    pub meetings: Meetings,
 }
 
 impl Counts {
@@ -56,6 +60,7 @@ impl Counts {
             (&mut self.store_looked, other.store_looked),
         ];
         sums.into_iter().for_each(|(sum, more)| *sum = sum.saturating_add(more));
+        self.meetings.add(&other.meetings);
         add_bins(&mut self.distances, &other.distances);
         add_bins(&mut self.store_distances, &other.store_distances);
     }
@@ -82,6 +87,7 @@ fn count(bins: &mut Vec<u64>, distance: u64) {
 pub struct Observer {
     counts: Counts,
     stack: StackDistances,
+    atomics: Atomics,
     /// Sectors that were stored to, and which bytes of them.
     stored: HashMap<u64, u32>,
     /// Loads from shared memory that the next ones may join.
@@ -106,13 +112,20 @@ impl Observer {
     /// bytes of memory.
     pub fn new(uses_max: usize) -> Self {
         let stack = StackDistances::new(uses_max);
-        Self { counts: Counts::default(), stack, stored: HashMap::new(), open: VecDeque::new() }
+        Self {
+            counts: Counts::default(),
+            stack,
+            atomics: Atomics::default(),
+            stored: HashMap::new(),
+            open: VecDeque::new(),
+        }
     }
 
-    /// Forgets the counts but not which sectors were used when; gives them.
+    /// A group of blocks has ended: forgets the counts but not what was used when; gives them.
     pub fn take(&mut self) -> Counts {
         self.open.clear();
-        std::mem::take(&mut self.counts)
+        let meetings = self.atomics.take();
+        Counts { meetings, ..std::mem::take(&mut self.counts) }
     }
 
     /// A warp accesses memory.
@@ -152,6 +165,9 @@ impl Observer {
     }
 
     fn global(&mut self, it: &WarpAccess<'_>) {
+        if it.atomic {
+            self.atomics.observe(it);
+        }
         let sectors = warp::sectors(it.addresses, it.mask, it.bytes);
         let sectors = sectors.as_slice();
         let (sectors_n, lines_n) = (sectors.len() as u64, warp::lines(sectors) as u64);

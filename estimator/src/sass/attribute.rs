@@ -4,7 +4,7 @@
 use super::BlockSass;
 use super::listing::{Instruction, Section, label};
 use super::marks::MarkedBlock;
-use super::opcode::{Anchors, KINDS, anchor_of_sass, calls, class, converts_64};
+use super::opcode::{Anchors, KINDS, anchor_of_sass, calls, class, converts_64, is_atomic, votes};
 use super::runs::{Run, runs};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -13,6 +13,7 @@ pub(super) fn blocks(marked: &[MarkedBlock], section: &Section<'_>) -> Vec<Block
     let routines = Routines::of(section);
     let seen = Seen::of(marked, section, runs(section, routines.first));
     let mut counted = vec![BlockSass::default(); marked.len()];
+    let mut voting = vec![false; marked.len()];
     for run in &seen.runs {
         let home = seen.home(run);
         let anchored: BTreeSet<usize> = seen
@@ -27,6 +28,7 @@ pub(super) fn blocks(marked: &[MarkedBlock], section: &Section<'_>) -> Vec<Block
                 own.is_some_and(|own| run.depth >= seen.depths[own] || anchored.contains(&own));
             let Some(block) = (if stays { own } else { home.or(own) }) else { continue };
             add(&mut counted[block], instruction);
+            voting[block] |= votes(instruction.name);
             if calls(instruction.name) && !instruction.guarded {
                 for called in routines.of_call(section, instruction) {
                     add(&mut counted[block], called);
@@ -34,6 +36,10 @@ pub(super) fn blocks(marked: &[MarkedBlock], section: &Section<'_>) -> Vec<Block
             }
         }
     }
+    // A guard alone may be the program's own.
+    counted.iter_mut().zip(voting).filter(|(_, voting)| !voting).for_each(|(block, _)| {
+        block.joined_atomics = 0.0;
+    });
     for ((block, into), seen) in marked.iter().zip(&mut counted).zip(&seen.anchors) {
         scale(into, copies(&block.anchors, seen));
     }
@@ -52,6 +58,8 @@ fn add(into: &mut BlockSass, it: &Instruction<'_>) {
         *into.mix.get_mut(class) += 1.0;
         into.conversions_64 += f64::from(u8::from(converts_64(it.name)));
         into.products_16 += f64::from(u8::from(it.name.starts_with("XMAD")));
+        into.atomics += f64::from(u8::from(is_atomic(it.name)));
+        into.joined_atomics += f64::from(u8::from(is_atomic(it.name) && it.guarded));
     }
 }
 
@@ -61,6 +69,8 @@ fn scale(block: &mut BlockSass, copies: f64) {
     }
     block.conversions_64 /= copies;
     block.products_16 /= copies;
+    block.atomics /= copies;
+    block.joined_atomics /= copies;
 }
 
 /// How often a block stands in the code: by the kind of anchor of which it has most copies, since

@@ -28,6 +28,10 @@ pub struct BlockSass {
     pub conversions_64: f64,
     /// Those of the integer instructions that multiply 16 bits.
     pub products_16: f64,
+    /// Atomic operations on global memory.
+    pub atomics: f64,
+    /// Those of them that one lane does for all of its warp, since ptxas knows that they are at one address.
+    pub joined_atomics: f64,
 }
 
 /// A kernel as a target's compiler made it.
@@ -40,6 +44,17 @@ pub struct KernelSass {
 }
 
 impl KernelSass {
+    /// The share of the executed atomic operations on global memory that one lane does for its warp, by
+    /// executions of each block.
+    pub fn joined_atomics(&self, lambda: impl IntoIterator<Item = u64>) -> f64 {
+        let (mut all, mut joined) = (0.0, 0.0);
+        for (n, block) in lambda.into_iter().zip(&self.blocks) {
+            all += n as f64 * block.atomics;
+            joined += n as f64 * block.joined_atomics;
+        }
+        if all > 0.0 { joined / all } else { 0.0 }
+    }
+
     /// Takes what was compiled for sm_50 for an older target: Maxwell makes a product of 32-bit
     /// integers of three of 16 bits, those before it have one instruction.
     pub fn before_maxwell(&mut self) {

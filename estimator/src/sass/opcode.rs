@@ -147,6 +147,16 @@ pub(super) fn class(name: &str, operands: &str) -> Option<Class> {
     })
 }
 
+/// Is it an atomic operation on global memory?
+pub(super) fn is_atomic(name: &str) -> bool {
+    matches!(base(name), "ATOM" | "ATOMG" | "RED" | "REDG")
+}
+
+/// Does it tell which lanes are active? ptxas asks for that before one lane does what all of them add.
+pub(super) fn votes(name: &str) -> bool {
+    matches!(base(name), "VOTE" | "VOTEU")
+}
+
 /// Is it a conversion from or to a 64-bit type?
 pub(super) fn converts_64(name: &str) -> bool {
     class(name, "") == Some(Class::Conversion) && name.contains("64")

@@ -129,6 +129,21 @@ fn three_products_of_16_bits_are_one_before_maxwell() {
     assert_eq!(kernel.blocks[0].mix.int, 1.0);
 }
 
+/// ptxas has one lane add for its warp, which it finds by a vote; a guard of the program's own is none of that.
+#[test]
+fn atomics_that_one_lane_does_are_told_from_guarded_ones() {
+    let marked = Marked::of(PTX, 87, None).unwrap();
+    let joined = |vote: &str| {
+        let atomic = "@P0 RED.E.ADD.STRONG.GPU [UR4], R0 ;";
+        let with = format!("{vote} ;\n        /*0090*/               {atomic}");
+        let listing = LISTING.replace("IADD3 R6, R6, -0x2, RZ ;", &with);
+        count(&marked, &listing, SAID)["k"].joined_atomics([8, 64, 8])
+    };
+    assert_eq!(joined("VOTEU.ANY UR4, UPT, PT"), 1.0);
+    assert_eq!(joined("IADD3 R6, R6, -0x2, RZ"), 0.0);
+    assert_eq!(count(&marked, LISTING, SAID)["k"].joined_atomics([8, 64, 8]), 0.0);
+}
+
 #[test]
 fn what_is_no_listing_gives_nothing() {
     let marked = Marked::of(PTX, 87, None).unwrap();

@@ -27,7 +27,7 @@ impl Target {
             .chain(modes)
     }
 
-    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 33] {
+    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 34] {
         let (p, m, t, w) = (&self.processors, &self.memory, &self.timing, &self.power);
         let link = &self.transfer;
         [
@@ -56,6 +56,7 @@ impl Target {
             ("timing.sector_cycles", &t.sector_cycles, 0.01..=1000.0),
             ("timing.line_cycles", &t.line_cycles, 0.0..=1000.0),
             ("timing.write_extra_cycles", &t.write_extra_cycles, 0.0..=1000.0),
+            ("timing.atomic_cycles", &t.atomic_cycles, 0.0..=1000.0),
             ("timing.conversion_64_per_cycle", &t.conversion_64_per_cycle, 0.0..=4096.0),
             ("power.static_w", &w.static_w, 0.0..=2000.0),
             ("power.idle_sm_w", &w.idle_sm_w, 0.0..=100.0),

@@ -84,7 +84,11 @@ pub fn sample<M: SampledMemory>(
     let (mut seen, mut counted) = (Counts::default(), BlockCounts::default());
     let mut row_before_sectors = 0;
     for (at, corner) in groups.into_iter().enumerate() {
-        let Some(corner) = corner else { continue };
+        let Some(corner) = corner else {
+            // A group that is not there uses nothing.
+            shadow.take();
+            continue;
+        };
         let ended = run(&context, corner, group, &mut left, &go_on, &mut counted)?;
         let counts = shadow.take();
         if at == 0 {

@@ -94,9 +94,7 @@ pub(super) fn profile(kernel: &str, n: f64, blocks: f64, threads: f64) -> Option
         shared_passes: sum(warp.passes),
         loads_in_flight: warp.in_flight,
         reuse: ReuseHistogram { bins: reuse(kernel, n, blocks, sectors) },
-        store_reuse: ReuseHistogram::default(),
-        dram_bytes: None,
-        reuse_unknown: false,
+        ..MemoryProfile::default()
     };
     let shared_bytes = shared_bytes(kernel);
     let block = BlockShape { threads: threads as u32, registers: 0, shared_bytes };

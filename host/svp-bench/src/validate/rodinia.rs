@@ -94,6 +94,7 @@ fn profile(row: Row<'_>, gpu: &Target) -> Result<KernelProfile> {
         block,
         memory: Some(memory(row, gpu, loads, stores, (accesses - global) / active_lanes)?),
         counted: Counted::Given,
+        ..KernelProfile::default()
     })
 }
 
@@ -135,9 +136,8 @@ fn memory(
         shared_passes: passes,
         loads_in_flight: 2.0,
         reuse: ReuseHistogram { bins },
-        store_reuse: ReuseHistogram::default(),
         dram_bytes: Some((from_dram + written) * 32.0),
-        reuse_unknown: false,
+        ..MemoryProfile::default()
     })
 }
 

@@ -76,6 +76,7 @@ impl Mixes {
         let blocks = lambda().zip(&made.blocks);
         let conversions = blocks.map(|(n, block)| n as f64 * block.conversions_64);
         profile.conversions_64 = conversions.sum();
+        profile.joined_atomics = made.joined_atomics(lambda());
         profile.block.registers = made.registers;
         profile.counted = self.counted;
         Some(())
