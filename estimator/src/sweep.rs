@@ -6,6 +6,9 @@ use std::str::FromStr;
 /// The farthest that `[dvfs]` is carried beyond a board's own clock.
 pub const SHARE_MAX: f64 = 2.0;
 
+/// The lowest clock of memory that is estimated, as a share of the board's own.
+const MEMORY_LEAST: f64 = 0.05;
+
 /// A clock to estimate a board at.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Clock {
@@ -26,6 +29,12 @@ pub enum ClockError {
         /// What was written.
         text: String,
     },
+    /// The memory's clock is no share that can be.
+    #[error("clock {text:?}: behind the / a share of the memory's own clock is needed, 5% to 100%")]
+    Memory {
+        /// What was written.
+        text: String,
+    },
     /// The board has no such clock.
     #[error(
         "target {target}: clock {clock_mhz} MHz cannot be; its own is {own_mhz} MHz, and 10 MHz to \
@@ -41,6 +50,49 @@ pub enum ClockError {
         /// The most that can be estimated.
         most_mhz: f64,
     },
+}
+
+/// Clocks to estimate a board at, written `50%` or `50%/80%`: the processors', and the memory's as a share of
+/// the board's own.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Clocks {
+    /// The processors'.
+    pub processors: Clock,
+    /// The memory's, as a share of the board's own: up to 1, which is its own.
+    pub memory: f64,
+}
+
+impl From<Clock> for Clocks {
+    fn from(processors: Clock) -> Self {
+        Self { processors, memory: 1.0 }
+    }
+}
+
+impl FromStr for Clocks {
+    type Err = ClockError;
+
+    fn from_str(text: &str) -> Result<Self, ClockError> {
+        let Some((processors, memory)) = text.split_once('/') else {
+            return Ok(text.parse::<Clock>()?.into());
+        };
+        match memory.parse()? {
+            Clock::Share(memory) if (MEMORY_LEAST..=1.0).contains(&memory) => {
+                Ok(Self { processors: processors.parse()?, memory })
+            }
+            Clock::Share(_) | Clock::Mhz(_) => Err(ClockError::Memory { text: text.to_owned() }),
+        }
+    }
+}
+
+impl Clocks {
+    /// The board at these clocks.
+    ///
+    /// # Errors
+    /// [`ClockError::Range`] names the board and what it can have.
+    pub fn of(self, target: &Target) -> Result<Target, ClockError> {
+        let target = self.processors.of(target)?;
+        Ok(if self.memory == 1.0 { target } else { target.at_memory_clock(self.memory) })
+    }
 }
 
 impl FromStr for Clock {
@@ -116,6 +168,22 @@ mod tests {
         for bad in ["", "%", "fast", "-5", "0", "nan", "inf", "1e999%", "625MHz"] {
             let error = bad.parse::<Clock>().unwrap_err().to_string();
             assert!(error.contains(&format!("{bad:?}")), "{error}");
+        }
+    }
+
+    #[test]
+    fn memory_has_a_clock_of_its_own() {
+        let board = catalog::target("gtx-titan-x").unwrap().unwrap();
+        let at = |text: &str| text.parse::<Clocks>().unwrap().of(&board).unwrap();
+        assert_eq!(at("100%/100%"), board);
+        assert_eq!(at("50%"), Clock::Share(0.5).of(&board).unwrap());
+        let slow = at("50%/25%");
+        assert_eq!(slow.processors, at("50%").processors);
+        let bandwidth = |target: &Target| target.memory.bandwidth_gb_s.value;
+        assert_eq!(bandwidth(&slow), bandwidth(&board) / 4.0);
+        for bad in ["50%/", "50%/3505", "50%/101%", "50%/1%", "/50%", "1%/2%/3%"] {
+            let error = bad.parse::<Clocks>().unwrap_err().to_string();
+            assert!(error.starts_with("clock"), "{error}");
         }
     }
 

@@ -224,6 +224,27 @@ impl Target {
         *l2 = scaled(l2.value * voltage * voltage);
         target
     }
+
+    /// The target with its memory at a share of its own clock: as much of the bandwidth. What a load takes
+    /// stays the same in nanoseconds, since most of it are times that DRAM's data sheets have in nanoseconds;
+    /// so does a sector's energy, since the supply of memory keeps its voltage.
+    ///
+    /// ```
+    /// let board = svp_estimator::catalog::target("gtx-titan-x")?.ok_or("no such board")?;
+    /// let slow = board.at_memory_clock(0.5);
+    /// assert_eq!(slow.memory.bandwidth_gb_s.value, board.memory.bandwidth_gb_s.value / 2.0);
+    /// assert_eq!(slow.processors, board.processors);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn at_memory_clock(&self, share: f64) -> Self {
+        let mut target = self.clone();
+        let bandwidth = self.memory.bandwidth_gb_s.value;
+        let reason = format!("{:.4} of {bandwidth} GB/s: the memory's clock", share);
+        target.memory.bandwidth_gb_s =
+            Value { value: bandwidth * share, source: None, assumed: Some(reason) };
+        target
+    }
 }
 
 #[cfg(test)]

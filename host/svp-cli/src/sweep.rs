@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use svp::record::Run;
 use svp::sass::Compilers;
 use svp::sweep;
-use svp_estimator::sweep::Clock;
+use svp_estimator::sweep::Clocks;
 
 /// Arguments of `svp sweep`.
 #[derive(Debug, Args)]
@@ -25,9 +25,10 @@ pub(crate) struct SweepArgs {
     /// Boards: names from `svp targets`, TOML files, or `all`.
     #[arg(long, value_delimiter = ',', required = true)]
     targets: Vec<String>,
-    /// Clocks of the processors: in MHz (625), or as a share of each board's own (50%).
+    /// Clocks of the processors: in MHz (625), or as a share of each board's own (50%); behind
+    /// a slash the memory's, as a share of its own (50%/80%).
     #[arg(long, value_delimiter = ',', default_value = "100%")]
-    clocks: Vec<Clock>,
+    clocks: Vec<Clocks>,
     /// Print JSON.
     #[arg(long)]
     json: bool,

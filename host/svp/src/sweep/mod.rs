@@ -17,7 +17,7 @@ use crate::sass::Compilers;
 use anyhow::{Result, anyhow, bail};
 use points::Point;
 use svp_estimator::model::ErrorBar;
-use svp_estimator::sweep::{Clock, pareto};
+use svp_estimator::sweep::{Clocks, pareto};
 use svp_estimator::{Calibration, Target};
 
 /// Most points of a sweep.
@@ -31,7 +31,7 @@ const POINTS_MAX: usize = 4096;
 pub fn sweep(
     run: &Run,
     targets: &[Target],
-    clocks: &[Clock],
+    clocks: &[Clocks],
     compilers: &Compilers,
 ) -> Result<Sweep> {
     let count = targets.len().saturating_mul(clocks.len());
@@ -41,7 +41,7 @@ pub fn sweep(
     let mut boards = Vec::with_capacity(count);
     for target in targets {
         for clock in clocks {
-            boards.push((clock.of(target)?, target.processors.clock_mhz.value));
+            boards.push((clock.of(target)?, target));
         }
     }
     let profiles = Profiles::of(run, targets, compilers)?;
@@ -62,11 +62,11 @@ pub fn sweep(
 }
 
 /// Every board, on as many threads as there are cores.
-fn estimate_all(profiles: &Profiles, boards: &[(Target, f64)]) -> Result<Vec<Point>> {
+fn estimate_all(profiles: &Profiles, boards: &[(Target, &Target)]) -> Result<Vec<Point>> {
     let calibration = Calibration::shipped()?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let estimate = |(board, own_mhz): &(Target, f64)| {
-        point(&Estimates::on(profiles, board, &calibration), *own_mhz)
+    let estimate = |(board, own): &(Target, &Target)| {
+        point(&Estimates::on(profiles, board, &calibration), own)
     };
     std::thread::scope(|scope| {
         let start =
@@ -80,9 +80,11 @@ fn estimate_all(profiles: &Profiles, boards: &[(Target, f64)]) -> Result<Vec<Poi
     })
 }
 
-fn point(estimates: &Estimates<'_>, own_mhz: f64) -> Point {
+fn point(estimates: &Estimates<'_>, own: &Target) -> Point {
     let board = estimates.target;
     let clock_mhz = board.processors.clock_mhz.value;
+    let clock_share = clock_mhz / own.processors.clock_mhz.value;
+    let memory_share = board.memory.bandwidth_gb_s.value / own.memory.bandwidth_gb_s.value;
     let known = || estimates.kernels.iter().filter_map(KernelEstimate::known);
     let time_s: f64 = known().map(|kernel| kernel.time_s).sum();
     let energy_j: f64 = known().map(|kernel| kernel.energy_j).sum();
@@ -95,14 +97,19 @@ fn point(estimates: &Estimates<'_>, own_mhz: f64) -> Point {
     Point {
         target: board.id.clone(),
         clock_mhz,
-        clock_share: clock_mhz / own_mhz,
+        clock_share,
+        memory_share,
         time_s,
         time_low_s: bar(|bar| bar.low_s),
         time_high_s: bar(|bar| bar.high_s),
         power_w: share(energy_j),
         energy_j,
         bound: longest.map_or("", |kernel| kernel.bound.name()),
-        outside_calibration: if clock_mhz == own_mhz { share(outside_s) } else { 1.0 },
+        outside_calibration: if [clock_share, memory_share] == [1.0; 2] {
+            share(outside_s)
+        } else {
+            1.0
+        },
         pareto: false,
     }
 }

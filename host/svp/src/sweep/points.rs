@@ -24,6 +24,8 @@ pub(crate) struct Point {
     pub(crate) clock_mhz: f64,
     /// The clock as a share of the board's own.
     pub(crate) clock_share: f64,
+    /// The memory's clock as a share of the board's own.
+    pub(crate) memory_share: f64,
     /// Time of all kernels, one after the other.
     pub(crate) time_s: f64,
     /// Sum of the kernels' 10th percentiles; none where one has no error bar.

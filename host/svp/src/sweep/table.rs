@@ -11,13 +11,24 @@ pub fn table(sweep: &Sweep) -> String {
         0 => String::new(),
         n => format!("{n} of them have no estimate and are left out\n"),
     };
-    let titles =
-        ["", "target", ">MHz", ">clock", ">time", ">10 to 90 %", ">power", ">energy", ">bound", ""];
+    let titles = [
+        "",
+        "target",
+        ">MHz",
+        ">clock",
+        ">memory",
+        ">time",
+        ">10 to 90 %",
+        ">power",
+        ">energy",
+        ">bound",
+        "",
+    ];
     let points = table::lines(&titles, sweep.points.iter().map(cells));
     format!("{recorded}{unknown}{points}* on the Pareto front of time and energy\n")
 }
 
-fn cells(point: &Point) -> [String; 10] {
+fn cells(point: &Point) -> [String; 11] {
     let bar = match (point.time_low_s, point.time_high_s) {
         (Some(low), Some(high)) => format!("{} to {}", seconds(low), seconds(high)),
         _ => "not validated".to_owned(),
@@ -28,6 +39,7 @@ fn cells(point: &Point) -> [String; 10] {
         point.target.clone(),
         format!("{:.0}", point.clock_mhz),
         format!("{:.0}%", point.clock_share * 100.0),
+        format!("{:.0}%", point.memory_share * 100.0),
         seconds(point.time_s),
         bar,
         watts(point.power_w),

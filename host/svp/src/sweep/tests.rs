@@ -3,6 +3,7 @@
 use super::*;
 use crate::report::tests::{folder, run};
 use svp_estimator::catalog;
+use svp_estimator::sweep::Clock;
 
 fn targets(ids: &[&str]) -> Vec<Target> {
     let all = catalog::targets().unwrap();
@@ -12,7 +13,7 @@ fn targets(ids: &[&str]) -> Vec<Target> {
 #[test]
 fn a_point_is_the_sum_of_what_the_report_says() {
     let boards = targets(&["jetson-tk1", "a100"]);
-    let found = sweep(&run(), &boards, &[Clock::Share(1.0)], &Compilers::none()).unwrap();
+    let found = sweep(&run(), &boards, &[Clock::Share(1.0).into()], &Compilers::none()).unwrap();
     for (point, board) in found.points.iter().zip(&boards) {
         let run = run();
         let estimates = Estimates::of(&run, board, &Compilers::none()).unwrap();
@@ -28,7 +29,7 @@ fn a_point_is_the_sum_of_what_the_report_says() {
 #[test]
 fn points_come_in_the_order_of_boards_and_clocks_however_many_threads() {
     let boards = catalog::targets().unwrap();
-    let clocks = [Clock::Share(0.5), Clock::Share(1.0), Clock::Share(0.75)];
+    let clocks = [Clock::Share(0.5).into(), Clock::Share(1.0).into(), Clock::Share(0.75).into()];
     let found = sweep(&run(), &boards, &clocks, &Compilers::none()).unwrap();
     assert_eq!(found.points.len(), boards.len() * 3);
     for (points, board) in found.points.chunks(3).zip(&boards) {
@@ -44,8 +45,13 @@ fn points_come_in_the_order_of_boards_and_clocks_however_many_threads() {
 #[test]
 fn the_files_hold_every_point() {
     let boards = catalog::targets().unwrap();
-    let found = sweep(&run(), &boards, &[Clock::Share(0.8), Clock::Share(1.0)], &Compilers::none())
-        .unwrap();
+    let found = sweep(
+        &run(),
+        &boards,
+        &[Clock::Share(0.8).into(), Clock::Share(1.0).into()],
+        &Compilers::none(),
+    )
+    .unwrap();
     let folder = folder("sweep");
     let svg = std::fs::read_to_string(write(&found, &folder).unwrap()).unwrap();
     // One mark for each point, and one for each board beside its name.
@@ -71,11 +77,11 @@ fn the_files_hold_every_point() {
 #[test]
 fn what_cannot_be_swept_is_named() {
     let boards = targets(&["jetson-tk1"]);
-    let error = |run: &Run, boards: &[Target], clocks: &[Clock]| {
+    let error = |run: &Run, boards: &[Target], clocks: &[Clocks]| {
         format!("{:#}", sweep(run, boards, clocks, &Compilers::none()).unwrap_err())
     };
-    let own = [Clock::Share(1.0)];
-    assert!(error(&run(), &boards, &[Clock::Mhz(9000.0)]).contains("9000 MHz"));
+    let own = [Clock::Share(1.0).into()];
+    assert!(error(&run(), &boards, &[Clock::Mhz(9000.0).into()]).contains("9000 MHz"));
     assert!(error(&run(), &boards, &[]).starts_with("0 points"));
     assert!(error(&run(), &boards, &vec![own[0]; POINTS_MAX + 1]).starts_with("4097 points"));
     assert!(error(&Run::default(), &boards, &own).contains("it launched none"));
@@ -90,10 +96,10 @@ fn what_cannot_be_swept_is_named() {
 #[test]
 fn launches_without_estimate_are_counted_and_left_out() {
     let boards = targets(&["jetson-tk1"]);
-    let whole = sweep(&run(), &boards, &[Clock::Share(1.0)], &Compilers::none()).unwrap();
+    let whole = sweep(&run(), &boards, &[Clock::Share(1.0).into()], &Compilers::none()).unwrap();
     let mut run = run();
     run.kernels[1].block_counts.clear();
-    let found = sweep(&run, &boards, &[Clock::Share(1.0)], &Compilers::none()).unwrap();
+    let found = sweep(&run, &boards, &[Clock::Share(1.0).into()], &Compilers::none()).unwrap();
     assert_eq!((found.launches, found.launches_unknown), (6, 3));
     assert!((found.points[0].time_s * 2.0 - whole.points[0].time_s).abs() < 1e-15);
 }
