@@ -33,6 +33,7 @@ pub mod expansion;
 pub mod facts;
 pub mod fit;
 pub mod least_squares;
+pub mod limit;
 pub mod model;
 pub mod occupancy;
 pub mod power;
@@ -41,6 +42,7 @@ pub mod sampled;
 pub mod sass;
 pub mod sweep;
 pub mod target;
+pub mod thermal;
 pub mod timeline;
 
 pub use bounds::{Bound, Breakdown};

@@ -7,6 +7,7 @@
 use crate::bounds::{Bound, Breakdown, breakdown};
 use crate::calibration::{Bar, Calibration};
 use crate::class::PerClass;
+use crate::limit::{Held, held};
 use crate::power;
 use crate::profile::{Counted, KernelProfile, MemoryProfile, Sampled};
 use crate::target::Target;
@@ -77,6 +78,8 @@ pub struct Estimate {
     pub bound: Bound,
     /// What each resource would take alone, in one launch.
     pub breakdown: Breakdown,
+    /// At the clock that keeps the board's limit of power, where the kernel does not at the board's own.
+    pub held: Option<Held>,
     /// How far such estimates were off; none outside of what was validated.
     pub error: Option<ErrorBar>,
     /// The target's architecture and the kernel's bound, or times like its, were never validated.
@@ -214,7 +217,16 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
         Sampled::No => bar
             .with(in_l2_s(profile, target, calibration), scattered_s(profile, target, calibration)),
     });
+    let held = (power.over_limit_w > 0.0).then(|| held(profile, target, calibration));
+    // Energies are not known so well that the limit may decide the time.
+    let error = match held {
+        Some(held) => error.map(|bar| bar.with(time_s, held.time_s)),
+        None => error,
+    };
     let mut assumptions = Vec::new();
+    if held.is_some() {
+        assumptions.push(OVER_LIMIT);
+    }
     match &profile.memory {
         None => assumptions.push("memory: accesses taken for a coalesced stream"),
         Some(memory) if memory.reuse_unknown => {
@@ -240,6 +252,7 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
         power,
         bound,
         breakdown,
+        held,
         error,
         outside_calibration,
         assumptions,
@@ -249,6 +262,8 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
     }
 }
 
+/// Assumption of an estimate whose power is over the board's limit.
+const OVER_LIMIT: &str = "power: over the board's limit, so that it would lower its clock; the bar reaches as far as that takes";
 /// Assumption of an estimate with instructions of another architecture.
 const EXTRAPOLATED: &str =
     "instructions: as ptxas makes them for sm_50, the oldest target that it knows";

@@ -68,6 +68,12 @@ fn power_stays_under_the_limit_of_the_board() {
     let estimate = estimate(&profile(1), &tk1, &shipped());
     assert!(estimate.power.over_limit_w > 0.0);
     assert!((estimate.power_w - 1.5).abs() < 1e-9);
+    // At the clock that keeps the limit, nothing is over it.
+    let held = estimate.held.unwrap();
+    let slow = super::estimate(&profile(1), &tk1.at_clock(held.clock_mhz), &shipped());
+    assert!(held.clock_mhz < tk1.processors.clock_mhz.value, "{held:?}");
+    assert!((slow.time_s / held.time_s - 1.0).abs() < 1e-9 && slow.power_w <= 1.5, "{held:?}");
+    assert!(estimate.error.is_none_or(|bar| bar.high_s >= held.time_s));
 }
 
 #[test]
@@ -257,7 +263,7 @@ proptest! {
         // JSON has no other numbers: serde_json writes null for them, which only options may hold.
         let value = serde_json::to_value(&estimate).unwrap();
         let fields = value.as_object().unwrap().iter();
-        for (key, value) in fields.filter(|(key, _)| *key != "error") {
+        for (key, value) in fields.filter(|(key, _)| !["error", "held"].contains(&key.as_str())) {
             prop_assert!(!value.to_string().contains("null"), "{key}: {value}");
         }
         prop_assert!(estimate.time_s >= 0.0 && estimate.energy_j >= 0.0);

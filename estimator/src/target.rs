@@ -12,6 +12,7 @@ pub use load::TargetError;
 pub use modes::Mode;
 
 use crate::class::PerClass;
+use crate::thermal::Thermal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -55,6 +56,8 @@ pub struct Target {
     pub throughput: PerClass<Value>,
     /// Power that is drawn whatever runs.
     pub power: Power,
+    /// How it is cooled.
+    pub thermal: Thermal,
     /// Energy of one thread instruction of each class in picojoules (`RP_Component`, eq. 6).
     pub energy_pj: PerClass<Value>,
     /// Energy of moving sectors of 32 bytes.

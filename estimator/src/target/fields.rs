@@ -27,7 +27,7 @@ impl Target {
             .chain(modes)
     }
 
-    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 34] {
+    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 38] {
         let (p, m, t, w) = (&self.processors, &self.memory, &self.timing, &self.power);
         let link = &self.transfer;
         [
@@ -61,6 +61,10 @@ impl Target {
             ("power.static_w", &w.static_w, 0.0..=2000.0),
             ("power.idle_sm_w", &w.idle_sm_w, 0.0..=100.0),
             ("power.limit_w", &w.limit_w, 0.1..=10_000.0),
+            ("thermal.ambient_c", &self.thermal.ambient_c, -60.0..=100.0),
+            ("thermal.resistance_k_w", &self.thermal.resistance_k_w, 0.0..=1000.0),
+            ("thermal.capacity_j_k", &self.thermal.capacity_j_k, 0.0..=1e6),
+            ("thermal.slowdown_c", &self.thermal.slowdown_c, 30.0..=150.0),
             ("memory_energy_pj.l2_sector", &self.memory_energy_pj.l2_sector, 0.0..=1e7),
             ("memory_energy_pj.dram_sector", &self.memory_energy_pj.dram_sector, 0.0..=1e7),
             ("dvfs.knee", &self.dvfs.knee, 0.0..=0.99),

@@ -48,6 +48,8 @@ impl Target {
         target.processors.count = mode.count.clone();
         target.processors.clock_mhz = mode.clock_mhz.clone();
         target.memory.bandwidth_gb_s = mode.bandwidth_gb_s.clone();
+        // The board keeps its cooler.
+        target.thermal.resistance_k_w.value = self.thermal_resistance();
         target.power.limit_w = mode.limit_w.clone();
         target.modes.clear();
         Ok(target)

@@ -3,6 +3,7 @@
 use super::KernelEstimate;
 use super::estimates::ORDER_DECIDES;
 use super::format::{joules, kernel_name, seconds, watts};
+use super::heat;
 use super::json::WITHOUT_HOST;
 use super::on_target::link;
 use super::rows::{Cost, Row, sampled_share};
@@ -86,6 +87,7 @@ fn on_target(run: &Run, part: &TargetPart<'_>) -> Markup {
                 (joules(board.energy_j)) "; kernels " (seconds(board.kernels_s)) " and "
                 (joules(board.kernels_j)) ", copies " (seconds(board.copies_s)) " and "
                 (joules(board.copies_j)) ", no kernel running " (joules(board.idle_j))
+                "; " (heat::words(&board.warmth))
             } }
         }
         h2 { "Kernels on " (target.name) }

@@ -6,6 +6,7 @@ mod browser;
 mod csv;
 mod estimates;
 mod format;
+mod heat;
 mod html;
 mod json;
 mod on_target;

@@ -7,6 +7,7 @@
 //! programs between their calls is left out: a guest's own speed says nothing of the board's.
 
 use super::estimates::{Estimates, KernelEstimate};
+use super::heat::Warmth;
 use crate::record::{Run, Work, WorkKind};
 use anyhow::{Context, Result};
 use serde::Serialize;
@@ -47,6 +48,8 @@ pub(crate) struct Board {
     pub(crate) copies_j: f64,
     /// What of it is drawn while no kernel runs.
     pub(crate) idle_j: f64,
+    /// How hot it gets.
+    pub(crate) warmth: Warmth,
 }
 
 impl OnTarget {

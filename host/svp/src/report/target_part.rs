@@ -1,6 +1,7 @@
 //! The part of a report that is of one target.
 
 use super::estimates::{Estimates, Profiles};
+use super::heat;
 use super::on_target::OnTarget;
 use super::rows::{Row, by_guest_and_kernel};
 use crate::record::Run;
@@ -31,7 +32,8 @@ impl<'a> TargetPart<'a> {
         let part = |target| {
             let estimates = Estimates::on(&profiles, target, &calibration);
             let rows = by_guest_and_kernel(run, &estimates);
-            let on_target = OnTarget::of(run, &estimates, &calibration)?;
+            let mut on_target = OnTarget::of(run, &estimates, &calibration)?;
+            heat::warm(&mut on_target.boards, &profiles, target, &calibration);
             Ok(Self { estimates, rows, on_target })
         };
         targets.iter().map(part).collect()
