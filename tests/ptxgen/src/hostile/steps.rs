@@ -397,10 +397,27 @@ impl Builder {
                 reg::READ
             ));
         } else {
-            let (space, at) = self.shared_address(false);
+            let (space, at) = self.row_address();
             self.line(format!("ldmatrix.sync.aligned.m8n8.x4{space}.b16 {vector}, [{at}];"));
         }
         registers.iter().for_each(|register| self.mix(register));
+    }
+
+    /// Where a lane's row of tiles lies. Rows are aligned to 16 bytes, whatever the other accesses are: where
+    /// each warp had an error of its own here, gangs of two could end with either.
+    fn row_address(&mut self) -> (&'static str, String) {
+        let (space, at) = self.shared_address(false);
+        let (more, index) = (16 - self.unit, reg::IN_BLOCK);
+        let row = if at.starts_with("%r") {
+            let row = self.r();
+            self.line(format!("mad.lo.u32 {row}, {index}, {more}, {at};"));
+            row
+        } else {
+            let row = self.d();
+            self.line(format!("mad.wide.u32 {row}, {index}, {more}, {at};"));
+            row
+        };
+        (space, row)
     }
 
     fn texture(&mut self) {
@@ -441,7 +458,7 @@ impl Builder {
         self.load();
     }
 
-    /// What is never compiled.
+    /// What is seldom met: a stack that grows, which is never compiled, and indirect calls.
     fn rare(&mut self) {
         if self.random.percent(50) {
             self.did(Did::Alloca);

@@ -15,8 +15,12 @@ mod scene;
 
 use std::time::Duration;
 
+use svp_gpu_soft::{JitMode, JitTarget};
+use svp_ptxgen::hostile;
+
 use compare::{Search, cpu_time};
 use process::{Child, Found, number};
+use scene::{Outcome, Scene};
 
 /// Programs in CI; fewer where they are translated, which takes a minute for ten.
 const PROGRAMS: u64 = if cfg!(target_arch = "aarch64") { 12 } else { 24 };
@@ -28,6 +32,24 @@ fn hostile_programs_stay_in_their_memory() {
     let found = Child { from: seed, programs: PROGRAMS, minutes: 0, planted: None }.run();
     println!("{}", found.json);
     found.judge(PROGRAMS);
+}
+
+/// Programs with tiles of matrices that ended with an error whatever they were given, each warp with one of
+/// its own.
+const WITH_TILES: [u64; 4] = [730_000_011, 730_000_020, 733_000_015, 734_000_014];
+
+/// Compiled code may find an error of another warp first than the interpreter does, so that one must not come
+/// before what a set of addresses spoils.
+#[test]
+fn no_program_ends_with_an_error_where_nothing_is_wrong() {
+    let mut scene = Scene::new(JitMode::Off, JitTarget::default(), false);
+    for seed in WITH_TILES {
+        let program = hostile(seed);
+        let world = scene.world();
+        let set = program.sets(&world, 1).remove(0);
+        let outcome = scene.run(&program, &set);
+        assert!(matches!(outcome, Outcome::Done(_)), "seed {seed}: {outcome:?}");
+    }
 }
 
 #[test]
@@ -103,7 +125,7 @@ impl Found {
         let compiled = self.count("compiled");
         assert!(self.count("programs") >= programs, "{}", self.json);
         assert!(self.count("canaries") > 0, "{}", self.json);
-        // Those with indirect calls and `alloca` are interpreted, and few others.
+        // Those with `alloca` are interpreted, and few others.
         assert!(compiled * 5 >= self.count("programs") * 4, "{}\n{}", self.json, self.said);
     }
 }
