@@ -2,7 +2,7 @@
 //! without lowering its kernel anew, which takes much longer than reading a file.
 
 use svp_ptx::ir::{FunctionId, Module};
-use svp_ptx::transform::inline::inline_with_copies;
+use svp_ptx::transform::inline::inline_all;
 
 use crate::analysis::mentions::named_registers;
 use crate::context::{Entry, Site};
@@ -41,7 +41,7 @@ impl Lowered {
         };
         let communicates = *head.get(2)? != 0;
         let local_bytes = *head.get(3)?;
-        let inlined = inline_with_copies(module, kernel).ok()?;
+        let inlined = inline_all(module, kernel).ok()?;
         let counted = Counted::of(module, kernel, &inlined, options);
         let module = with_only(module, kernel, inlined.function);
         let body = module.function(kernel)?.body.as_ref()?;

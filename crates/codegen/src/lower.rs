@@ -3,7 +3,7 @@
 use svp_ptx::analysis::Cfg;
 use svp_ptx::analysis::communicates::communicates;
 use svp_ptx::ir::{Function, FunctionId, Module};
-use svp_ptx::transform::inline::{Inlined, inline_with_copies};
+use svp_ptx::transform::inline::{Inlined, inline_all};
 
 use crate::analysis::awaited;
 use crate::analysis::gang_width::gang_lanes;
@@ -61,7 +61,7 @@ pub fn lower(
     kernel: FunctionId,
     options: &Options,
 ) -> Result<Lowered, Unsupported> {
-    let mut inlined = inline_with_copies(module, kernel)?;
+    let mut inlined = inline_all(module, kernel)?;
     let lowered = lower_inlined(module, kernel, &inlined, options, false);
     match (lowered, &mut inlined.function.body) {
         // Lanes that wait for one another are dearer: this is for kernels that cannot be had otherwise.
@@ -96,8 +96,10 @@ fn lower_inlined(
         Some(lanes @ (32 | 64 | 128)) => lanes,
         _ => gang_lanes(body, &cfg, options),
     };
+    let has_stack = inlined.has_stack;
+    let id = kernel;
     let source =
-        Kernel { module: &alone, id: kernel, function, body, cfg: &cfg, communicates, awaits };
+        Kernel { module: &alone, id, function, body, cfg: &cfg, communicates, awaits, has_stack };
     let write = |lanes: u32| {
         let plan = Plan::of(source, options, lanes)?;
         Ok::<_, Unsupported>((plan.entry, plan.frame.bytes, write_module(&plan)?))

@@ -22,12 +22,6 @@ pub enum Unsupported {
     /// A register of this type.
     #[error("a register of type .{0}")]
     Type(ScalarType),
-    /// An indirect call.
-    #[error("an indirect call in line {line}")]
-    IndirectCall {
-        /// Line in the PTX text.
-        line: u32,
-    },
     /// Lanes that wait for others of their gang, which may be elsewhere.
     #[error("`{what}` in line {line}, where lanes may have diverged")]
     Diverged {

@@ -45,6 +45,8 @@ pub(crate) struct Kernel<'a> {
     pub(crate) communicates: bool,
     /// Does a block begin at each meeting, at which lanes wait for others?
     pub(crate) awaits: bool,
+    /// Do its functions return by jumps from a stack?
+    pub(crate) has_stack: bool,
 }
 
 /// See the module's documentation.
@@ -99,13 +101,17 @@ impl<'a> Plan<'a> {
         options: &'a Options,
         lanes: u32,
     ) -> Result<Self, Unsupported> {
-        let Kernel { body, cfg, communicates, awaits, .. } = kernel;
+        let Kernel { body, cfg, communicates, awaits, has_stack, .. } = kernel;
         let shape_gang = shape::Gang { block: options.block, lanes };
         let gang = Gang { lanes, geometry: shape_gang.geometry() };
         let origins = origins(body, cfg);
         let live = LiveRegisters::of(body, cfg, &origins);
         let awaited = if awaits { Awaited::of(body, cfg)? } else { Awaited::default() };
-        let kept = awaited.kept_per_lane(body, cfg, &live);
+        let mut kept = awaited.kept_per_lane(body, cfg, &live);
+        if has_stack {
+            // Lanes are in the same code at different depths.
+            kept.extend((0..body.registers.len() as u32).map(RegisterId));
+        }
         let shapes = Shapes::of_body_with(body, cfg, shape_gang, &kept);
         let mut registers =
             Registers::new(body.registers.iter().map(|register| register.ty), &shapes, gang)?;
@@ -113,7 +119,7 @@ impl<'a> Plan<'a> {
             .map_err(|error| Unsupported::Frame(error.to_string()))?;
         // Lanes that see one another's stores do not run one after the other, nor do those of which
         // some may wait within.
-        let regions = match communicates || awaits {
+        let regions = match communicates || awaits || has_stack {
             true => Vec::new(),
             false => regions(body, cfg, &shapes, &live, options),
         };

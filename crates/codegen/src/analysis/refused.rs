@@ -5,9 +5,12 @@
 use svp_ptx::analysis::Cfg;
 use svp_ptx::analysis::communicates::{Communication, Reason, communications};
 use svp_ptx::analysis::order::Schedule;
-use svp_ptx::ir::{Body, Instruction, Keyword, Opcode, Operand, SpecialRegister};
+use svp_ptx::ir::{Body, Immediate, Instruction, Keyword, Opcode, Operand, SpecialRegister};
 
 use crate::Unsupported;
+
+/// Bytes that no stack has: the interpreter's are a MiB.
+const MOST_STACK: u64 = 1 << 24;
 
 /// Checks a kernel with its calls in line, in which threads wait for one another in this way.
 pub(crate) fn check(
@@ -30,7 +33,9 @@ pub(crate) fn check(
 
 fn is_refused(instruction: &Instruction) -> bool {
     match instruction.opcode {
-        Opcode::Alloca | Opcode::Stacksave | Opcode::Stackrestore => true,
+        // What overflows any stack does nothing else.
+        Opcode::Alloca => !overflows(instruction),
+        Opcode::Stacksave | Opcode::Stackrestore => true,
         Opcode::Barrier => instruction.has(Keyword::Cluster),
         // The runtime moves it: where a cooperative grid meets, for one.
         Opcode::Mov => false,
@@ -38,6 +43,12 @@ fn is_refused(instruction: &Instruction) -> bool {
             |operand| matches!(operand, Operand::Special(register) if is_of_launch(*register)),
         ),
     }
+}
+
+/// Is it an `alloca` of more than a stack can hold?
+fn overflows(instruction: &Instruction) -> bool {
+    let size = instruction.operands.get(1);
+    matches!(size, Some(Operand::Immediate(Immediate::Integer(bytes))) if *bytes >= MOST_STACK)
 }
 
 /// Could a lane spin on what another lane of its warp has yet to do? In lock-step that would hang.
@@ -74,6 +85,7 @@ mod tests {
             ("add.u32 %r1, %envreg2, 1;", true),
             ("mov.u32 %r1, %reserved_smem_offset_1;", false),
             ("alloca.u64 %d1, 16;", true),
+            ("alloca.u64 %d1, 1073741824;", false),
             ("barrier.cluster.arrive;", true),
             ("bar.sync 0; mov.u32 %r1, %cluster_ctarank;", false),
         ] {

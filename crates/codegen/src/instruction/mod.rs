@@ -95,7 +95,8 @@ impl Cursor<'_, '_> {
                 self.text.label(&dead);
                 Ok(())
             }
-            Opcode::Call => self.call(),
+            // Of what the device provides, or of what is no function, which the runtime says.
+            Opcode::Call => self.callout(),
             Opcode::Tex => self.texture(),
             Opcode::Wmma
             | Opcode::Mma
@@ -127,15 +128,6 @@ impl Cursor<'_, '_> {
             }
         }
         self.callout()
-    }
-
-    /// A call that could not be put in line: of something that the device provides.
-    fn call(&mut self) -> Result<(), Unsupported> {
-        let instruction = self.instruction();
-        match instruction.operands.get(1) {
-            Some(Operand::Function(_)) => self.callout(),
-            _ => Err(Unsupported::IndirectCall { line: instruction.line }),
-        }
     }
 
     /// Arithmetic, logic, comparison, conversion.

@@ -53,7 +53,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     }
 }
 
-const NOT_A_FUNCTION: FaultKind = FaultKind::IllegalInstruction("a call of what is no function");
+pub(super) const NOT_A_FUNCTION: FaultKind =
+    FaultKind::IllegalInstruction("a call of what is no function");
 
 impl Running<'_, '_> {
     /// Moves the group into a new frame of a function.

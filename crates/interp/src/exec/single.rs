@@ -7,6 +7,7 @@ use super::super::fault::FaultKind;
 use super::super::lanes::L64;
 use super::super::memory::DeviceMemory;
 use super::super::warp::{Frame, Group, Wait, Warp};
+use super::call::NOT_A_FUNCTION;
 use super::memory::Direction;
 use super::{Failure, LaneFault, Machine, Running};
 
@@ -57,7 +58,9 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
                 self.access_at(it, access, Direction::Store, *addresses, mask)
             }
             (Op::Atomic(atomic), Some(addresses)) => self.atomic_at(it, atomic, addresses, mask),
-            (Op::Branch(_) | Op::BranchTable { .. } | Op::Call(_), _)
+            // Compiled code calls what it may itself.
+            (Op::Call(_), _) => Err((super::lanes::first_lane(mask), NOT_A_FUNCTION)),
+            (Op::Branch(_) | Op::BranchTable { .. }, _)
             | (Op::Return | Op::Exit | Op::Barrier(_), _) => {
                 let lane = super::lanes::first_lane(mask);
                 let what = "control flow where there is none (a defect of this program)";

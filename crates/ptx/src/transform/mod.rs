@@ -23,7 +23,7 @@ pub mod ticket;
 pub use coalesce::{ClientLaunch, ClientTable, CoalesceError, Coalesced, TableError, coalesce};
 pub use count::count_blocks;
 pub use evict::evict_by_flag;
-pub use inline::{InlineError, Inlined, inline_calls, inline_with_copies};
+pub use inline::{InlineError, Inlined, inline_all, inline_calls, inline_with_copies};
 pub use obstacle::{LaunchError, Obstacle, runs_in_parts};
 pub use pad::{PadError, PadLaunch, PadLaunchError, PadPart, Padded, pad};
 pub use relocate::{RelocateError, Relocated, relocate};

@@ -119,6 +119,7 @@ impl Inliner<'_> {
             return Ok(*known);
         }
         let new = self.new_variable(variable.clone())?;
+        self.note_in_frame(copy.function, id, new);
         if passes {
             if let Some(callee) = &mut copy.callee {
                 callee.locals.insert(id, new);
@@ -176,7 +177,7 @@ fn through_address_of_param(it: &Instruction) -> bool {
     it.space() == StateSpace::Param && (by_address || it.opcode == Opcode::Cvta)
 }
 
-fn in_local_memory(modifiers: &mut [Modifier]) {
+pub(super) fn in_local_memory(modifiers: &mut [Modifier]) {
     for modifier in modifiers {
         if matches!(
             modifier,

@@ -4,8 +4,15 @@
 //! is never in both at once. Those that are only loaded and stored as a whole become registers in
 //! the end. Variables of a callee's scope exist once, however often it is called, since without
 //! recursion a thread is in it at most once; shared ones are one for all threads anyway.
+//!
+//! Where it is asked for, calls through registers become comparisons with the functions that they may
+//! go to, and functions that may come to themselves again are jumped to (`outline.rs`).
 
+mod call;
+mod calls;
 mod copy;
+mod frame;
+mod outline;
 mod source;
 
 #[cfg(test)]
@@ -13,16 +20,18 @@ mod tests;
 
 pub use source::{BlockCopy, Inlined};
 
+use calls::Calls;
+use outline::Outlines;
+
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::labels::number_labels;
-use super::promote::promote_params;
+use super::promote::{drop_variables, promote_params};
 use crate::analysis::{BlockId, Cfg};
 use crate::ir::{
     Body, BranchTable, BranchTableId, Function, FunctionId, Guard, Initializer, Instruction, Label,
-    LabelId, Linkage, LocalId, Module, Opcode, Operand, Param, RegisterId, StateSpace, SymbolRef,
-    Variable,
+    LabelId, Linkage, LocalId, Module, Opcode, Operand, Param, RegisterId, StateSpace, Variable,
 };
 
 /// Instructions that are copied at most, calls included.
@@ -90,6 +99,29 @@ pub fn inline_calls(module: &Module, kernel: FunctionId) -> Result<Function, Inl
 /// # Errors
 /// As [`inline_calls`].
 pub fn inline_with_copies(module: &Module, kernel: FunctionId) -> Result<Inlined, InlineError> {
+    inline(module, kernel, None)
+}
+
+/// As [`inline_with_copies`], with recursive calls as jumps, for which the kernel gets a stack, and
+/// indirect ones by the numbers of functions ([`generic::CODE`]): code for the software GPU alone.
+///
+/// # Errors
+/// For functions that have problems, for recursive ones with what has no place in frames, and where the
+/// result would be too large.
+pub fn inline_all(module: &Module, kernel: FunctionId) -> Result<Inlined, InlineError> {
+    match inline(module, kernel, None) {
+        Err(InlineError::Recursive(_) | InlineError::Indirect { .. }) => {
+            inline(module, kernel, Some(Calls::of(module, kernel)))
+        }
+        done => done,
+    }
+}
+
+fn inline(
+    module: &Module,
+    kernel: FunctionId,
+    jumps: Option<Calls>,
+) -> Result<Inlined, InlineError> {
     let function = module.function(kernel).ok_or(InlineError::NoBody(kernel))?;
     let body = function.body.as_ref().ok_or(InlineError::NoBody(kernel))?;
     let mut inliner = Inliner {
@@ -103,16 +135,25 @@ pub fn inline_with_copies(module: &Module, kernel: FunctionId) -> Result<Inlined
         targets: 0,
         blocks: HashMap::new(),
         copies: Vec::new(),
+        outlines: match &jumps {
+            Some(calls) => Outlines::of(module, calls)?,
+            None => Outlines::default(),
+        },
+        jumps,
     };
-    let mut copy = Copy::new(kernel, None);
-    inliner.copy_body(function, body, &mut copy)?;
-    let Inliner { mut out, mut copies, .. } = inliner;
+    inliner.copy_kernel(function, body, kernel)?;
+    let Inliner { mut out, mut copies, outlines, .. } = inliner;
+    let has_stack = outlines.is_used();
+    let in_frame = |it: usize| outlines.in_frames.contains_key(&LocalId(it as u32));
+    let in_frames: Vec<bool> = (0..out.variables.len()).map(in_frame).collect();
+    drop_variables(&mut out, &in_frames);
     let places = promote_params(&mut out);
     for copy in &mut copies {
         copy.at = places.get(copy.at).copied().unwrap_or(copy.at);
     }
     number_labels(&mut out, body.labels.len());
-    Ok(Inlined { function: Function { body: Some(out), ..without_body(function) }, copies })
+    let function = Function { body: Some(out), ..without_body(function) };
+    Ok(Inlined { function, copies, has_stack })
 }
 
 fn without_body(function: &Function) -> Function {
@@ -145,6 +186,9 @@ struct Inliner<'m> {
     /// For each function met the first instructions of its blocks.
     blocks: HashMap<FunctionId, Rc<Vec<usize>>>,
     copies: Vec<BlockCopy>,
+    /// The calls of the kernel, where not all must be put in line.
+    jumps: Option<Calls>,
+    outlines: Outlines,
 }
 
 /// One copy of a function's body: what its names are in the result. Filled as they are met.
@@ -172,9 +216,38 @@ impl Copy {
     fn new(function: FunctionId, callee: Option<Callee>) -> Self {
         Self { function, callee, labels: HashMap::new() }
     }
+
+    /// A copy of a callee, whose returns lead to `end`.
+    fn callee(
+        function: FunctionId,
+        number: usize,
+        params: Vec<LocalId>,
+        returns: Vec<LocalId>,
+        end: LabelId,
+    ) -> Self {
+        let (registers, locals, tables) = Default::default();
+        let callee = Callee { number, params, returns, end, registers, locals, tables };
+        Self::new(function, Some(callee))
+    }
 }
 
 impl Inliner<'_> {
+    /// Writes the kernel, and behind it the functions that it jumps to.
+    fn copy_kernel(
+        &mut self,
+        function: &Function,
+        body: &Body,
+        id: FunctionId,
+    ) -> Result<(), InlineError> {
+        let mut copy = Copy::new(id, None);
+        self.copy_body(function, body, &mut copy)?;
+        let Some(it) = body.instructions.last().filter(|_| self.outlines.is_used()) else {
+            return Ok(());
+        };
+        self.emit(it, Opcode::Ret, Vec::new(), Vec::new());
+        self.write_outlines()
+    }
+
     /// Appends a function's instructions, with those of its callees.
     fn copy_body(
         &mut self,
@@ -197,6 +270,9 @@ impl Inliner<'_> {
             places.push(self.out.instructions.len());
             let block = blocks.next_if(|(_, start)| **start == index);
             let begins = block.is_some();
+            if index == 0 && copy.callee.is_none() && self.has_recursion() {
+                self.begin_stack(instruction)?;
+            }
             if let Some((block, _)) = block {
                 let (function, block) = (copy.function, BlockId(block as u32));
                 self.copies.push(BlockCopy { function, block, at: self.out.instructions.len() });
@@ -205,7 +281,7 @@ impl Inliner<'_> {
             bound(self.copied, MAX_INSTRUCTIONS, "instructions")?;
             let last = index + 1 == body.instructions.len();
             match instruction.opcode {
-                Opcode::Call => self.call(function, body, copy, instruction, begins)?,
+                Opcode::Call => self.call(function, body, copy, (index, instruction), begins)?,
                 // The last return falls through, unless its block would be gone with it.
                 Opcode::Ret if copy.callee.is_some() && last && !begins => {}
                 Opcode::Ret if copy.callee.is_some() => self.leave(body, copy, instruction),
@@ -228,7 +304,10 @@ impl Inliner<'_> {
 
     /// Appends an instruction in the names of the result.
     fn push(&mut self, body: &Body, copy: &mut Copy, it: &Instruction) -> Result<(), InlineError> {
-        let renamed = self.renamed(body, copy, it)?;
+        let mut renamed = self.renamed(body, copy, it)?;
+        if self.outlines.current.is_some() {
+            self.through_frame(&mut renamed);
+        }
         self.out.instructions.push(renamed);
         Ok(())
     }
@@ -251,99 +330,6 @@ impl Inliner<'_> {
 
     fn guard(&mut self, body: &Body, copy: &mut Copy, guard: Guard) -> Guard {
         Guard { register: self.register(body, copy, guard.register), ..guard }
-    }
-
-    fn call(
-        &mut self,
-        function: &Function,
-        body: &Body,
-        copy: &mut Copy,
-        it: &Instruction,
-        begins_block: bool,
-    ) -> Result<(), InlineError> {
-        let [Operand::List(returns), target, Operand::List(arguments), ..] = it.operands.as_slice()
-        else {
-            return self.push(body, copy, it);
-        };
-        let id = match target {
-            Operand::Function(id) => *id,
-            _ => {
-                let function = function.name.clone();
-                return Err(InlineError::Indirect { function, line: it.line });
-            }
-        };
-        let callee = self.module.function(id).ok_or(InlineError::NoBody(id))?;
-        let Some(callee_body) = &callee.body else { return self.push(body, copy, it) };
-        let signature = || InlineError::Signature {
-            function: function.name.clone(),
-            line: it.line,
-            callee: callee.name.clone(),
-        };
-        let params = self.places(body, copy, arguments, &callee.params)?.ok_or_else(signature)?;
-        let returns = self.places(body, copy, returns, &callee.returns)?.ok_or_else(signature)?;
-        self.calls += 1;
-        let number = self.calls;
-        let end = self.new_label(format!("{}$end{number}", callee.name));
-        if let Some(guard) = it.guard {
-            let guard = self.guard(body, copy, guard);
-            let skip = Guard { negated: !guard.negated, ..guard };
-            self.out.instructions.push(branch(Some(skip), Operand::Label(end), it));
-        } else if begins_block && callee_body.labels.iter().any(|it| it.at == 0) {
-            // The callee may come back to its beginning; the caller's block begins only once.
-            let entry = self.new_label(format!("{}$begin{number}", callee.name));
-            self.out.instructions.push(branch(None, Operand::Label(entry), it));
-            self.out.labels[entry.index()].at = self.out.instructions.len();
-        }
-        let mut inner = Copy::new(
-            id,
-            Some(Callee {
-                number,
-                params,
-                returns,
-                end,
-                registers: HashMap::new(),
-                locals: HashMap::new(),
-                tables: HashMap::new(),
-            }),
-        );
-        self.copy_body(callee, callee_body, &mut inner)?;
-        self.out.labels[end.index()].at = self.out.instructions.len();
-        Ok(())
-    }
-
-    /// The variables that pass arguments or results, in the result; `None` where one of them cannot
-    /// be the callee's.
-    fn places(
-        &mut self,
-        body: &Body,
-        copy: &mut Copy,
-        operands: &[Operand],
-        wanted: &[Param],
-    ) -> Result<Option<Vec<LocalId>>, InlineError> {
-        if operands.len() != wanted.len() {
-            return Ok(None);
-        }
-        let mut places = Vec::with_capacity(operands.len());
-        for (operand, param) in operands.iter().zip(wanted) {
-            let symbol = match operand {
-                Operand::Sink => {
-                    places.push(self.new_param(param)?);
-                    continue;
-                }
-                Operand::Symbol(symbol, 0) => self.symbol(body, copy, *symbol)?,
-                _ => return Ok(None),
-            };
-            let SymbolRef::Local(id) = symbol else { return Ok(None) };
-            let fits = self.out.variable(id).is_some_and(|it| {
-                let space = it.space == StateSpace::Param;
-                space && it.bytes >= param.bytes.into() && it.align >= param.align
-            });
-            if !fits {
-                return Ok(None);
-            }
-            places.push(id);
-        }
-        Ok(Some(places))
     }
 
     fn new_param(&mut self, param: &Param) -> Result<LocalId, InlineError> {

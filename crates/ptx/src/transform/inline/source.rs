@@ -10,6 +10,8 @@ pub struct Inlined {
     pub function: Function,
     /// Every copy of a basic block of the kernel and of the functions that it calls.
     pub copies: Vec<BlockCopy>,
+    /// Has it a stack, to which functions that may come to themselves again return by jumps?
+    pub has_stack: bool,
 }
 
 /// A copy of a basic block of the source.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{InlineError, MAX_INSTRUCTIONS, inline_calls, inline_with_copies};
+use super::{InlineError, MAX_INSTRUCTIONS, inline_all, inline_calls, inline_with_copies};
 use crate::analysis::{Cfg, KernelBlocks};
 use crate::ir::{Body, Function, FunctionId, Module, Opcode};
 use crate::parse::parse;
@@ -178,6 +178,52 @@ fn what_cannot_be_put_in_line_is_named() {
     let broken = inline_calls(&module, FunctionId(0)).unwrap_err();
     assert_eq!(broken, InlineError::Broken("k".to_owned()));
     assert_eq!(inline_calls(&module, FunctionId(9)), Err(InlineError::NoBody(FunctionId(9))));
+}
+
+fn all_inlined(code: &str) -> (Body, bool) {
+    let module = parse(&format!("{HEAD}{code}")).unwrap();
+    let (id, _) = module.function_named("k").unwrap();
+    let inlined = inline_all(&module, id).unwrap();
+    assert_eq!(verify_function(&module, &inlined.function), []);
+    (inlined.function.body.unwrap(), inlined.has_stack)
+}
+
+#[test]
+fn functions_that_come_to_themselves_are_jumped_to() {
+    let (body, has_stack) = all_inlined(
+        ".func (.param .b32 r) f(.param .b32 a) { .reg .b32 %r<9>; .reg .pred %p<2>;\n\
+         .local .b32 own; ld.param.u32 %r1, [a]; setp.eq.u32 %p1, %r1, 0; st.local.u32 [own], %r1;\n\
+         @%p1 bra END; sub.u32 %r2, %r1, 1;\n\
+         { .param .b32 x; .param .b32 y; st.param.b32 [x], %r2; call (y), f, (x);\n\
+         ld.param.b32 %r3, [y]; } add.u32 %r1, %r1, %r3; END: st.param.b32 [r], %r1; ret; }\n\
+         .entry k() { .reg .b32 %r<9>; .param .b32 x; .param .b32 y;\n\
+         st.param.b32 [x], 5; call (y), f, (x); ld.param.b32 %r1, [y]; ret; }",
+    );
+    assert!(has_stack);
+    // What passes arguments has become registers, what is in the frame is on the stack.
+    let names: Vec<&str> = body.variables.iter().map(|it| it.name.as_str()).collect();
+    assert_eq!(names, ["$stack"]);
+    let count = |opcode| body.instructions.iter().filter(|it| it.opcode == opcode).count();
+    // Two calls go to the one copy of the function, which has two places to return to.
+    assert_eq!((count(Opcode::Call), count(Opcode::Sub), count(Opcode::Brx)), (0, 1, 1));
+    assert_eq!(body.branch_tables[0].targets.len(), 2);
+    // Only the register that is needed behind the call is saved: the argument, the place and it.
+    let saved = body.instructions.iter().filter(|it| it.mnemonic() == "st.local.b32").count();
+    assert_eq!(saved, 2 + 3 + 1);
+}
+
+#[test]
+fn calls_through_registers_become_comparisons() {
+    let (body, has_stack) = all_inlined(
+        ".func f() { .reg .b32 %r; mul.lo.u32 %r, %r, 3; ret; } .func g() { ret; }\n\
+         .func other(.param .b32 a) { ret; } .global .u64 table[2] = {f, other};\n\
+         .entry k() { .reg .b64 %d<2>; P: .callprototype _ ();\n\
+         mov.u64 %d1, g; call %d1, (), P; ret; }",
+    );
+    assert!(!has_stack);
+    let count = |opcode| body.instructions.iter().filter(|it| it.opcode == opcode).count();
+    // One that takes an argument cannot be meant; what is none of the others is still called.
+    assert_eq!((count(Opcode::Setp), count(Opcode::Mul), count(Opcode::Call)), (3, 1, 1));
 }
 
 #[test]
