@@ -41,7 +41,7 @@ impl Lowered {
         };
         let communicates = *head.get(2)? != 0;
         let local_bytes = *head.get(3)?;
-        let inlined = inline_all(module, kernel).ok()?;
+        let inlined = inline_all(module, kernel).ok()?.with_halves();
         let counted = Counted::of(module, kernel, &inlined, options);
         let module = with_only(module, kernel, inlined.function);
         let body = module.function(kernel)?.body.as_ref()?;

@@ -61,7 +61,7 @@ pub fn lower(
     kernel: FunctionId,
     options: &Options,
 ) -> Result<Lowered, Unsupported> {
-    let mut inlined = inline_all(module, kernel)?;
+    let mut inlined = inline_all(module, kernel)?.with_halves();
     let lowered = lower_inlined(module, kernel, &inlined, options, false);
     match (lowered, &mut inlined.function.body) {
         // Lanes that wait for one another are dearer: this is for kernels that cannot be had otherwise.

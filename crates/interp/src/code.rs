@@ -12,8 +12,8 @@ use svp_ptx::ir::{SpecialRegister, StateSpace};
 use super::lanes::{L32, L64};
 pub(super) use super::operand::{Access, NOWHERE, Place, PredSource, Reg, Row};
 pub(super) use super::units::{
-    AsyncCopy, Beyond, CopyLength, Level, MatrixOp, MbarrierAction, MbarrierOp, TextureAction,
-    TextureOp,
+    AsyncCopy, Beyond, CopyLength, Kept, Level, MatrixOp, MbarrierAction, MbarrierOp,
+    TextureAction, TextureOp, TryCancel,
 };
 
 /// A decoded instruction.
@@ -107,6 +107,8 @@ pub(super) enum Op {
     Store(Box<Access>),
     /// An atomic operation.
     Atomic(Box<Atomic>),
+    /// An atomic operation on 128 bits.
+    WideAtomic(Box<WideAtomic>),
     /// `isspacep`
     IsSpace { d: Row, a: Reg, space: StateSpace },
     /// Ordering of memory.
@@ -119,6 +121,8 @@ pub(super) enum Op {
     AsyncCopy(Box<AsyncCopy>),
     /// `mbarrier`
     Mbarrier(Box<MbarrierOp>),
+    /// `clusterlaunchcontrol.try_cancel`
+    TryCancel(Box<TryCancel>),
     /// A warp-wide operation that waits for the lanes of a mask.
     Warp(Box<WarpOp>),
     /// A matrix operation, of all lanes of the warp.
@@ -201,6 +205,17 @@ pub(super) struct Atomic {
     pub(super) a: Vec<Reg>,
     /// Second operand of `cas`; of other operations one that is not looked at.
     pub(super) b: Reg,
+}
+
+/// An atomic operation on 128 bits, each given as its halves.
+#[derive(Debug, Clone)]
+pub(super) struct WideAtomic {
+    /// Where; `elements` holds the destinations.
+    pub(super) access: Access,
+    /// What is stored.
+    pub(super) new: [Reg; 2],
+    /// What has to be there for it, for `cas`.
+    pub(super) expected: Option<[Reg; 2]>,
 }
 
 /// A number that an instruction takes from a register or holds itself.

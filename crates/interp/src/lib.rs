@@ -18,6 +18,7 @@ mod exec;
 mod fault;
 mod lanes;
 mod launch;
+mod launch_control;
 mod local;
 mod matrix;
 mod mbarrier;

@@ -79,8 +79,28 @@ pub(super) enum CopyLength {
     /// A fixed number of bytes, of which a register may say how many are read (the others are
     /// zero), or a predicate that none are.
     Fixed { bytes: u32, source: Row, ignore: Option<PredSource> },
-    /// As many bytes as a register says.
-    Bulk(Row),
+    /// As many bytes as a register says, of which some are left out.
+    Bulk { bytes: Row, kept: Kept },
+}
+
+/// Which bytes a bulk copy copies.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Kept {
+    /// All.
+    All,
+    /// All but so many at the start and so many at the end, which may be outside of memory.
+    Inner { left: Row, right: Row },
+    /// Of each 16 bytes those whose bits are set.
+    Masked(Row),
+}
+
+/// `clusterlaunchcontrol.try_cancel`
+#[derive(Debug, Clone)]
+pub(super) struct TryCancel {
+    /// Where the response goes.
+    pub(super) response: Access,
+    /// The barrier that hears of its bytes.
+    pub(super) barrier: Access,
 }
 
 /// An operation on a barrier object.

@@ -139,7 +139,7 @@ fn is_left_out(opcode: Opcode) -> bool {
         Applypriority | Discard | Createpolicy => true,
         // They need surroundings of their own: textures, clusters, barriers in shared memory, a stack.
         Tex | Tld4 | Txq | Suld | Sust | Sured | Suq | Mapa | Getctarank | Elect => true,
-        Stmatrix | Mbarrier => true,
+        Stmatrix | Mbarrier | Clusterlaunchcontrol => true,
         Alloca | Stacksave | Stackrestore => true,
         _ => false,
     }

@@ -328,9 +328,19 @@ fn is_cheap(opcode: Opcode) -> bool {
 
 /// Is it done lane by lane by the interpreter's own code? It does not wait.
 fn is_left_to_the_interpreter(instruction: &Instruction) -> bool {
-    use Opcode::{Applypriority, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq};
+    use Opcode::{
+        Applypriority, Clusterlaunchcontrol, Createpolicy, Discard, Suld, Suq, Sust, Tld4, Txq,
+    };
     matches!(
         instruction.opcode,
-        Applypriority | Createpolicy | Discard | Suld | Suq | Sust | Tld4 | Txq
+        Applypriority
+            | Clusterlaunchcontrol
+            | Createpolicy
+            | Discard
+            | Suld
+            | Suq
+            | Sust
+            | Tld4
+            | Txq
     )
 }

@@ -6,7 +6,7 @@
 use svp_ptx::ir::{Instruction, Keyword, Modifier, Operand, ScalarType, StateSpace};
 
 use super::super::code::{
-    AsyncCopy, CopyLength, MbarrierAction, MbarrierOp, NOWHERE, Op, Place, Reg,
+    AsyncCopy, CopyLength, Kept, MbarrierAction, MbarrierOp, NOWHERE, Op, Place, Reg,
 };
 use super::{Decoded, Decoder, mismatch, unsupported};
 
@@ -71,18 +71,31 @@ impl Decoder<'_> {
         Ok(CopyLength::Fixed { bytes: bytes as u32, source, ignore: None })
     }
 
-    /// `[to], [from], bytes {, [barrier]} {, policy}`
+    /// `[to], [from], bytes {, bytes left out at the start, at the end} {, [barrier]} {, policy}
+    /// {, mask of bytes}`
     fn bulk_length(
         &mut self,
         instruction: &Instruction,
     ) -> Decoded<(CopyLength, Option<super::super::code::Access>)> {
         let bytes = self.source32(instruction, 2)?;
+        let (mut at, mut kept) = (3, Kept::All);
+        if instruction.has(Keyword::IgnoreOob) {
+            let (left, right) = (self.source32(instruction, 3)?, self.source32(instruction, 4)?);
+            (at, kept) = (5, Kept::Inner { left, right });
+        }
+        if instruction.has(Keyword::CpMask) {
+            let mask = 3 + usize::from(instruction.has(Keyword::CacheHint));
+            kept = match self.source(instruction, mask, ScalarType::B16)? {
+                Reg::W32(mask) => Kept::Masked(mask),
+                Reg::W64(_) => return mismatch("a mask of bytes has 16 bits"),
+            };
+        }
         let barrier = match instruction.has(Keyword::CompleteTxBytes) {
-            true => Some(self.access_in(instruction, StateSpace::Shared, ScalarType::B64, 3)?),
+            true => Some(self.access_in(instruction, StateSpace::Shared, ScalarType::B64, at)?),
             false if instruction.has(Keyword::BulkGroup) => None,
             false => return unsupported(),
         };
-        Ok((CopyLength::Bulk(bytes), barrier))
+        Ok((CopyLength::Bulk { bytes, kept }, barrier))
     }
 
     /// `cp.async.mbarrier.arrive`: the copies are complete, so it arrives now. Without `.noinc` it

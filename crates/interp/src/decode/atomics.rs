@@ -5,7 +5,7 @@ use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, ScalarType, StateSpace}
 use super::super::alu::exact::{BF16 as BF16_FORMAT, F16 as F16_FORMAT};
 use super::super::alu::float::{Choice, Flags, choose32, choose64, near32, near64};
 use super::super::alu::half;
-use super::super::code::{Atomic, AtomicFn, Op, Place, Reg};
+use super::super::code::{Atomic, AtomicFn, Op, Place, Reg, WideAtomic};
 use super::{Decoded, Decoder, mismatch, unsupported};
 
 const OPERATIONS: &[Keyword] = &[
@@ -24,11 +24,11 @@ const OPERATIONS: &[Keyword] = &[
 impl Decoder<'_> {
     pub(super) fn atomic(&mut self, instruction: &Instruction) -> Decoded<()> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
-        if ty == ScalarType::B128
-            || instruction.types().count() != 1
-            || instruction.has(Keyword::Async)
-        {
+        if instruction.types().count() != 1 || instruction.has(Keyword::Async) {
             return unsupported();
+        }
+        if ty == ScalarType::B128 {
+            return self.wide_atomic(instruction);
         }
         let Some(operation) = instruction.one_of(OPERATIONS) else { return unsupported() };
         let returns = instruction.opcode == Opcode::Atom;
@@ -66,6 +66,28 @@ impl Decoder<'_> {
         }
         let f = function(operation, ty, access.place)?;
         self.push(Op::Atomic(Box::new(Atomic { access, f, a, b })));
+        Ok(())
+    }
+}
+
+impl Decoder<'_> {
+    /// `atom.exch.b128 d, [a], b` and `atom.cas.b128 d, [a], b, c`
+    fn wide_atomic(&mut self, instruction: &Instruction) -> Decoded<()> {
+        if instruction.opcode != Opcode::Atom || instruction.vector_width() != 1 {
+            return unsupported();
+        }
+        let mut access = self.access(instruction, ScalarType::B128, 1)?;
+        if !matches!(access.place, Place::Global | Place::Shared | Place::Generic) {
+            return unsupported();
+        }
+        access.elements = self.wide_destination(instruction, 0)?.to_vec();
+        let (expected, at) = match instruction.one_of(OPERATIONS) {
+            Some(Keyword::Exch) => (None, 2),
+            Some(Keyword::Cas) => (Some(self.wide_source(instruction, 2)?), 3),
+            _ => return unsupported(),
+        };
+        let new = self.wide_source(instruction, at)?;
+        self.push(Op::WideAtomic(Box::new(WideAtomic { access, new, expected })));
         Ok(())
     }
 }

@@ -14,6 +14,7 @@ mod convert;
 mod convert_small;
 mod float;
 mod half;
+mod launch_control;
 mod matrix;
 mod memory;
 mod moves;
@@ -233,6 +234,7 @@ impl<'a> Decoder<'a> {
             Prefetch | Prefetchu | Pmevent | Applypriority | Discard | Griddepcontrol
             | Setmaxnreg => Ok(()),
             Createpolicy | Mapa | Getctarank => self.cluster(instruction),
+            Clusterlaunchcontrol => self.launch_control(instruction),
             Atom | Red => self.atomic(instruction),
             Membar | Fence => {
                 self.push(Op::Fence);

@@ -48,33 +48,52 @@ impl Decoder<'_> {
         }
     }
 
+    /// Where 128 bits go: a register, or two of 64 bits, each of which may be `_`.
+    pub(super) fn wide_destination(
+        &mut self,
+        instruction: &Instruction,
+        at: usize,
+    ) -> Decoded<[Option<Reg>; 2]> {
+        let half = |part: &Operand| match part {
+            Operand::Sink => Ok(None),
+            Operand::Register(id) => self.register(*id).map(Some),
+            _ => mismatch("a register is needed as destination"),
+        };
+        match self.operand(instruction, at)? {
+            Operand::Sink => Ok([None; 2]),
+            Operand::Register(id) => Ok(self.pair_of_rows(*id)?.map(|row| Some(Reg::W64(row)))),
+            Operand::Vector(parts) => match parts.as_slice() {
+                [low, high] => Ok([half(low)?, half(high)?]),
+                _ => mismatch("128 bits are two registers of 64"),
+            },
+            _ => unsupported(),
+        }
+    }
+
+    /// Where 128 bits come from: a register, or two values of 64 bits.
+    pub(super) fn wide_source(
+        &mut self,
+        instruction: &Instruction,
+        at: usize,
+    ) -> Decoded<[Reg; 2]> {
+        let half = ScalarType::B64;
+        match self.operand(instruction, at)? {
+            Operand::Register(id) => Ok(self.pair_of_rows(*id)?.map(Reg::W64)),
+            Operand::Vector(parts) => match parts.as_slice() {
+                [low, high] => Ok([self.value(low, half)?, self.value(high, half)?]),
+                _ => mismatch("128 bits are two registers of 64"),
+            },
+            _ => unsupported(),
+        }
+    }
+
     /// `mov.b128`: whole registers, or from and to two of 64 bits.
     pub(super) fn mov_wide(&mut self, instruction: &Instruction) -> Decoded<()> {
-        let halves = |decoder: &mut Self, at: usize| -> Decoded<[Option<Reg>; 2]> {
-            match decoder.operand(instruction, at)? {
-                Operand::Register(id) => {
-                    Ok(decoder.pair_of_rows(*id)?.map(|row| Some(Reg::W64(row))))
-                }
-                Operand::Vector(parts) => {
-                    let [low, high] = parts.as_slice() else {
-                        return mismatch("128 bits are two registers of 64");
-                    };
-                    let mut half = |part: &Operand| match part {
-                        Operand::Sink if at == 0 => Ok(None),
-                        Operand::Register(id) => decoder.register(*id).map(Some),
-                        part if at == 1 => decoder.value(part, ScalarType::B64).map(Some),
-                        _ => mismatch("a register is needed as destination"),
-                    };
-                    Ok([half(low)?, half(high)?])
-                }
-                _ => unsupported(),
-            }
-        };
-        let (to, from) = (halves(self, 0)?, halves(self, 1)?);
+        let to = self.wide_destination(instruction, 0)?;
+        let from = self.wide_source(instruction, 1)?;
         // Through rows of its own, for `{a, b}` may be the halves of what is read, exchanged.
         let mut kept = [0; 2];
         for (kept, from) in kept.iter_mut().zip(from) {
-            let Some(from) = from else { return unsupported() };
             *kept = self.new_row64(0);
             self.copy(Reg::W64(*kept), from)?;
         }

@@ -1,7 +1,10 @@
 //! Asynchronous copies, which are done at once, and the barriers that they signal.
 
-use super::super::code::{Access, AsyncCopy, CopyLength, MbarrierAction, MbarrierOp, NOWHERE};
+use super::super::code::{
+    Access, AsyncCopy, CopyLength, Kept, MbarrierAction, MbarrierOp, NOWHERE, TryCancel,
+};
 use super::super::fault::FaultKind;
+use super::super::launch_control::Response;
 use super::super::mbarrier::Mbarrier;
 use super::super::memory::{DeviceMemory, LANES, MemoryFault, lanes};
 use super::space::{Target, target};
@@ -18,14 +21,21 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let from = Self::addresses(&it.frame, &copy.from);
         for lane in lanes(active) {
             let (bytes, taken) = copy_length(it, copy, lane);
-            let align = if matches!(copy.length, CopyLength::Bulk(_)) { 16 } else { bytes.max(1) };
+            let is_bulk = matches!(copy.length, CopyLength::Bulk { .. });
+            let align = if is_bulk { 16 } else { bytes.max(1) };
             for address in [to[lane], from[lane]] {
                 if !address.is_multiple_of(u64::from(align)) || bytes % 4 != 0 {
                     return Err((lane, MemoryFault::misaligned(address).into()));
                 }
             }
-            self.copy_lane(it, copy, lane, (to[lane], from[lane]), (bytes, taken))
-                .map_err(|kind| (lane, kind))?;
+            let ends = (to[lane], from[lane]);
+            let copied = match copy.length {
+                CopyLength::Bulk {
+                    kept: kept @ (Kept::Inner { .. } | Kept::Masked(_)), ..
+                } => self.copy_some(it, copy, kept, lane, ends, bytes),
+                _ => self.copy_lane(it, copy, lane, ends, (bytes, taken)),
+            };
+            copied.map_err(|kind| (lane, kind))?;
             if let Some(barrier) = &copy.barrier {
                 let at = Self::addresses(&it.frame, barrier)[lane];
                 let done = self.update(it, barrier, lane, at, |object| object.complete(bytes));
@@ -61,6 +71,39 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
                 }
             };
             self.store_lane(it, copy.to.place, lane, to.wrapping_add(offset), 4, value)?;
+        }
+        Ok(())
+    }
+
+    /// Copies some of `bytes` bytes, and leaves the others of the destination as they are.
+    fn copy_some(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        copy: &AsyncCopy,
+        kept: Kept,
+        lane: usize,
+        (to, from): (u64, u64),
+        bytes: u32,
+    ) -> Result<(), FaultKind> {
+        let is_kept: Box<dyn Fn(u32) -> bool> = match kept {
+            Kept::All => Box::new(|_| true),
+            Kept::Inner { left, right } => {
+                let (left, right) = (it.frame.get32(left)[lane], it.frame.get32(right)[lane]);
+                let end = bytes.saturating_sub(right);
+                Box::new(move |at| at >= left && at < end)
+            }
+            Kept::Masked(mask) => {
+                let mask = it.frame.get32(mask)[lane];
+                Box::new(move |at| mask >> (at % 16) & 1 == 1)
+            }
+        };
+        for at in (0..bytes).step_by(4) {
+            let size = if (at..at + 4).all(&is_kept) { 4 } else { 1 };
+            for at in (at..at + 4).step_by(size as usize).filter(|at| is_kept(*at)) {
+                let (from, to) = (from.wrapping_add(at.into()), to.wrapping_add(at.into()));
+                let value = self.load_lane(it, copy.from.place, lane, from, size)?;
+                self.store_lane(it, copy.to.place, lane, to, size, value)?;
+            }
         }
         Ok(())
     }
@@ -110,6 +153,42 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         Ok(Next::Step)
     }
 
+    /// Answers that there is nothing to be had, at once.
+    pub(super) fn try_cancel(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        op: &TryCancel,
+        active: u32,
+    ) -> Result<(), LaneFault> {
+        let responses = Self::addresses(&it.frame, &op.response);
+        let barriers = Self::addresses(&it.frame, &op.barrier);
+        for lane in lanes(active) {
+            self.answer(it, op, lane, (responses[lane], barriers[lane]))
+                .map_err(|kind| (lane, kind))?;
+        }
+        Ok(())
+    }
+
+    fn answer(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        op: &TryCancel,
+        lane: usize,
+        (to, barrier): (u64, u64),
+    ) -> Result<(), FaultKind> {
+        if !to.is_multiple_of(u64::from(Response::BYTES)) {
+            return Err(MemoryFault::misaligned(to).into());
+        }
+        if !matches!(target(op.response.place, to, 0), Target::Shared(_)) {
+            return Err(FaultKind::OutsideSpace { space: "shared", address: to });
+        }
+        let Response { low, high } = Response::FAILED;
+        self.store_lane(it, op.response.place, lane, to, 8, low)?;
+        self.store_lane(it, op.response.place, lane, to.wrapping_add(8), 8, high)?;
+        self.update(it, &op.barrier, lane, barrier, |object| object.complete(Response::BYTES))?;
+        Ok(())
+    }
+
     /// Changes an object and returns what it was before. Only the block's own warps reach it, and
     /// they take turns.
     fn update(
@@ -139,8 +218,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
 /// Bytes that a lane writes, and how many of them it reads.
 fn copy_length(it: &Running<'_, '_>, copy: &AsyncCopy, lane: usize) -> (u32, u32) {
     match copy.length {
-        CopyLength::Bulk(row) => {
-            let bytes = it.frame.get32(row)[lane];
+        CopyLength::Bulk { bytes, .. } => {
+            let bytes = it.frame.get32(bytes)[lane];
             (bytes, bytes)
         }
         CopyLength::Fixed { bytes, source, ignore } => {

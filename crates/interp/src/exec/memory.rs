@@ -1,6 +1,6 @@
 //! Loads and stores, by where they go.
 
-use super::super::code::{Access, Atomic, Place, Reg};
+use super::super::code::{Access, Atomic, Place, Reg, WideAtomic};
 use super::super::fault::FaultKind;
 use super::super::lanes::L64;
 use super::super::memory::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
@@ -190,6 +190,22 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             let bytes = atomic.access.bytes.saturating_mul(atomic.a.len() as u32);
             let store = atomic.access.elements.is_empty();
             let access = WarpAccess { shared, store, atomic: true, addresses, mask, bytes };
+            self.ctx.memory.observe(&access);
+        }
+    }
+
+    /// The same of one on 128 bits.
+    pub(super) fn observe_wide_atomic(
+        &self,
+        atomic: &WideAtomic,
+        place: Place,
+        addresses: &L64,
+        mask: u32,
+    ) {
+        let shared = place == Place::Shared;
+        if shared || place == Place::Global {
+            let store = atomic.access.elements.is_empty();
+            let access = WarpAccess { shared, store, atomic: true, addresses, mask, bytes: 16 };
             self.ctx.memory.observe(&access);
         }
     }

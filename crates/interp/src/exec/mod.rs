@@ -158,6 +158,10 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::Load(access) => self.access(it, access, Direction::Load, active)?,
             Op::Store(access) => self.access(it, access, Direction::Store, active)?,
             Op::Atomic(atomic) => self.atomic(it, atomic, active)?,
+            Op::WideAtomic(atomic) => {
+                let addresses = Self::addresses(&it.frame, &atomic.access);
+                self.wide_atomic_at(it, atomic, &addresses, active)?;
+            }
             Op::Fence => self.ctx.memory.fence(),
             Op::Special { d, register } => self.special(it, *d, *register, active),
             Op::FrameAddress { d, offset } => it.frame_address(*d, *offset, active),
@@ -168,6 +172,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::Texture(op) => self.texture(it, op, active)?,
             Op::AsyncCopy(copy) => self.async_copy(it, copy, active)?,
             Op::Mbarrier(op) => return self.mbarrier(it, op, active),
+            Op::TryCancel(op) => self.try_cancel(it, op, active)?,
             Op::BranchTable { index, targets } => {
                 return it.branch_table(active, *index, targets);
             }

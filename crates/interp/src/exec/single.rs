@@ -58,6 +58,9 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
                 self.access_at(it, access, Direction::Store, *addresses, mask)
             }
             (Op::Atomic(atomic), Some(addresses)) => self.atomic_at(it, atomic, addresses, mask),
+            (Op::WideAtomic(atomic), Some(addresses)) => {
+                self.wide_atomic_at(it, atomic, addresses, mask)
+            }
             // Compiled code calls what it may itself.
             (Op::Call(_), _) => Err((super::lanes::first_lane(mask), NOT_A_FUNCTION)),
             (Op::Branch(_) | Op::BranchTable { .. }, _)

@@ -18,7 +18,7 @@ const LOCKS: usize = 64;
 /// One lock for many places; no one holds two.
 static WHOLE: [Mutex<()>; LOCKS] = [const { Mutex::new(()) }; LOCKS];
 
-fn lock(address: u64) -> MutexGuard<'static, ()> {
+pub(super) fn lock(address: u64) -> MutexGuard<'static, ()> {
     // What is accessed whole is aligned to its size, 32 bytes at most.
     WHOLE[(address >> 5) as usize % LOCKS].lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -100,6 +100,40 @@ fn bulk_copies_signal_their_bytes() {
     assert_eq!(bench.words(19), [data, vec![0, 1, 1]].concat());
 }
 
+/// Bytes at both ends that may be outside of memory, and bytes that a mask leaves out.
+#[test]
+fn bulk_copies_leave_bytes_out() {
+    let bench = Bench::kernel(
+        ".shared .align 16 .b8 s[32]; .shared .align 8 .b64 b; mov.u32 %r1, s; mov.u32 %r2, b;\n\
+         mbarrier.init.shared.b64 [%r2], 1; add.u64 %d1, %d0, 4096; mov.u64 %d3, -1;\n\
+         mbarrier.arrive.expect_tx.shared::cta.b64 %d2, [%r2], 32; mov.u32 %r3, 3;\n\
+         st.shared.u64 [%r1], %d3; st.shared.u64 [%r1+24], %d3;\n\
+         cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes.ignore_oob \
+         [%r1], [%d1], 32, %r3, 5, [%r2];\n\
+         mbarrier.test_wait.shared.b64 %p2, [%r2], %d2; selp.u32 %r4, 1, 0, %p2;\n\
+         st.global.u32 [%d0+32], %r4; mov.u16 %h1, 0x0ff5;\n\
+         cp.async.bulk.global.shared::cta.bulk_group.cp_mask [%d0], [%r1], 32, %h1;\n\
+         cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;\n",
+    );
+    let bytes: Vec<u8> = (1..=32).collect();
+    bench.memory.write(BUFFERS + 4096, &bytes).unwrap();
+    bench.run(1).unwrap();
+    let mut expected = [0; 33];
+    for (at, byte) in expected[..32].iter_mut().enumerate() {
+        let copied = if (3..27).contains(&at) { at as u8 + 1 } else { 0xff };
+        *byte = if 0x0ff5 >> (at % 16) & 1 == 1 { copied } else { 0 };
+    }
+    expected[32] = 1;
+    assert_eq!(bench.memory.read(BUFFERS, 33).unwrap(), expected);
+    // One byte beyond the end of memory is wanted.
+    let bench = Bench::kernel(
+        ".shared .align 16 .b8 s[32]; .shared .align 8 .b64 b; mov.u32 %r1, s; mov.u32 %r2, b;\n\
+         cp.async.bulk.shared::cta.global.mbarrier::complete_tx::bytes.ignore_oob \
+         [%r1], [%d0+0x3efff0], 32, 0, 15, [%r2];\n",
+    );
+    assert_eq!(bench.run(1).unwrap_err().kind.cuda_error(), 700);
+}
+
 #[test]
 fn hints_change_nothing() {
     let bench = Bench::kernel(
@@ -136,6 +170,34 @@ fn a_block_is_a_cluster_of_its_own() {
         let elected = u32::from(thread % 32 == 0);
         assert_eq!(words, [99, 1, 0, 0, 0, elected, 0, 0], "thread {thread}");
     }
+}
+
+/// A block asks for another's work; the barrier hears of the answer, which is no.
+#[test]
+fn no_launch_is_taken_back() {
+    let bench = Bench::kernel(
+        ".shared .align 16 .b8 s[16]; .shared .align 8 .b64 b; .reg .b128 %q<2>;\n\
+         mov.u32 %r1, s; mov.u32 %r2, b; mbarrier.init.shared.b64 [%r2], 1;\n\
+         mbarrier.arrive.expect_tx.shared::cta.b64 %d2, [%r2], 16;\n\
+         mbarrier.test_wait.shared.b64 %p1, [%r2], %d2; mov.u64 %d4, -1;\n\
+         st.shared.v2.u64 [%r1], {%d4, %d4};\n\
+         clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 \
+         [%r1], [%r2];\n\
+         mbarrier.test_wait.shared.b64 %p2, [%r2], %d2; ld.shared.b128 %q1, [%r1];\n\
+         clusterlaunchcontrol.query_cancel.is_canceled.pred.b128 %p3, %q1;\n\
+         clusterlaunchcontrol.query_cancel.get_first_ctaid::y.b32.b128 %r5, %q1;\n\
+         clusterlaunchcontrol.query_cancel.get_first_ctaid.v4.b32.b128 {%r6, _, %r7, _}, %q1;\n\
+         selp.u32 %r8, 1, 0, %p1; selp.u32 %r9, 1, 0, %p2; selp.u32 %r10, 1, 0, %p3;\n\
+         st.global.v4.u32 [%d0], {%r8, %r9, %r10, %r5};\n",
+    );
+    bench.run(1).unwrap();
+    assert_eq!(bench.words(4), [0, 1, 0, 0]);
+    let bench = Bench::kernel(
+        ".shared .align 16 .b8 s[32]; .shared .align 8 .b64 b; mov.u32 %r1, s; mov.u32 %r2, b;\n\
+         clusterlaunchcontrol.try_cancel.async.shared::cta.mbarrier::complete_tx::bytes.b128 \
+         [%r1+8], [%r2];\n",
+    );
+    assert_eq!(bench.run(1).unwrap_err().kind.cuda_error(), 716);
 }
 
 #[test]

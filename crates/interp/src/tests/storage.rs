@@ -58,6 +58,37 @@ fn registers_of_128_bits() {
 }
 
 #[test]
+fn atomics_on_128_bits() {
+    let body = |space: &str, at: &str| {
+        format!(
+            ".shared .align 16 .b8 s[16]; .reg .b128 %q<6>; mov.u32 %r9, s;\n\
+             ld.global.b128 %q0, [%d0]; st.{space}.b128 [{at}], %q0; mov.u32 %r1, %tid.x;\n\
+             cvt.u64.u32 %d1, %r1; add.u64 %d2, %d1, 1; mov.b128 %q1, {{%d1, %d1}};\n\
+             mov.b128 %q2, {{%d2, %d2}}; atom.{space}.cas.b128 %q3, [{at}], %q1, %q2;\n\
+             mad.wide.u32 %d3, %r1, 16, %d0; st.global.b128 [%d3+64], %q3; bar.sync 0;\n\
+             atom.acq_rel.gpu.{space}.exch.b128 %q4, [{at}], %q3; bar.sync 0;\n\
+             setp.eq.u32 %p1, %r1, 0; @%p1 st.global.b128 [%d0+32], %q4;\n"
+        )
+    };
+    for (space, at) in [("global", "%d0"), ("shared", "%r9")] {
+        let bench = Bench::kernel(&body(space, at));
+        bench.run(3).unwrap();
+        // Each thread finds its own number in both halves, and leaves the next.
+        let words = bench.words(28);
+        assert_eq!(words[8..12], [3, 0, 3, 0], "{space}");
+        for thread in 0..3 {
+            let at = 16 + 4 * thread;
+            let number = thread as u32;
+            assert_eq!(words[at..at + 4], [number, 0, number, 0], "{space} {thread}");
+        }
+    }
+    let bench = Bench::kernel(
+        ".reg .b128 %q<3>; mov.b128 %q1, {0, 0}; atom.global.exch.b128 %q2, [%d0+8], %q1;",
+    );
+    assert_eq!(bench.run(1).unwrap_err().kind.cuda_error(), 716);
+}
+
+#[test]
 fn bytes_are_extended_to_registers_of_16_bits() {
     // -26 is 0xffe6 there, which is less than 0xffff; with more bits it would not be.
     let bench = Bench::kernel(

@@ -89,7 +89,9 @@ impl Class {
             And | Or | Xor | Not | Cnot | Lop3 | Shf | Shl | Shr | Popc | Clz | Bfind | Fns
             | Brev | Bfe | Bfi | Bmsk | Szext | Prmt => Self::Bit,
             Bra | Brx | Call | Ret | Exit | Trap | Brkpt => Self::Branch,
-            Bar | Barrier | Membar | Fence | Nanosleep | Mbarrier => Self::Barrier,
+            Bar | Barrier | Membar | Fence | Nanosleep | Mbarrier | Clusterlaunchcontrol => {
+                Self::Barrier
+            }
             Shfl | Ldmatrix | Stmatrix | Movmatrix => Self::Shared,
             Wmma if instruction.has(Keyword::Mma) => Self::Tensor,
             Wmma if instruction.has(Keyword::Store) => {

@@ -100,6 +100,7 @@ impl Instruction {
         match self.opcode {
             Opcode::Mov | Opcode::Call | Opcode::Createpolicy => true,
             Opcode::Bar | Opcode::Barrier => self.has(Keyword::Red),
+            Opcode::Clusterlaunchcontrol => self.has(Keyword::QueryCancel),
             // Stores of fragments, and what returns no state, begin with the address.
             Opcode::Wmma | Opcode::Mbarrier => !addressed,
             _ => false,

@@ -59,10 +59,16 @@ spelled! {
         // Asynchronous copies and their barriers.
         CommitGroup = "commit_group", WaitGroup = "wait_group", WaitAll = "wait_all",
         Bulk = "bulk", BulkGroup = "bulk_group", Read = "read", Mbarrier = "mbarrier",
+        IgnoreOob = "ignore_oob", CpMask = "cp_mask",
         Noinc = "noinc", CompleteTxBytes = "mbarrier::complete_tx::bytes",
         Init = "init", Inval = "inval", ArriveDrop = "arrive_drop",
         ExpectTx = "expect_tx", CompleteTx = "complete_tx", TestWait = "test_wait",
         TryWait = "try_wait", PendingCount = "pending_count", Parity = "parity", Wait = "wait",
+        // Launches of clusters that have not begun.
+        TryCancel = "try_cancel", QueryCancel = "query_cancel", IsCanceled = "is_canceled",
+        GetFirstCtaid = "get_first_ctaid", FirstCtaidX = "get_first_ctaid::x",
+        FirstCtaidY = "get_first_ctaid::y", FirstCtaidZ = "get_first_ctaid::z",
+        MulticastClusterAll = "multicast::cluster::all",
         // Fences and hints.
         Proxy = "proxy", Alias = "alias", MbarrierInit = "mbarrier_init",
         SyncRestrictCta = "sync_restrict::shared::cta",

@@ -230,6 +230,7 @@ opcodes! {
     // Clusters of blocks.
     Mapa = "mapa" [D, S, COUNT],
     Getctarank = "getctarank" [Def(B32), Use(Any)],
+    Clusterlaunchcontrol = "clusterlaunchcontrol" [Rest],
     // Warp-wide operations.
     Shfl = "shfl" [DefPair(First), S, COUNT, COUNT, Maybe(B32)],
     Vote = "vote" [D, Use(Pred), Maybe(B32)],

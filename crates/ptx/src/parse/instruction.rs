@@ -11,8 +11,7 @@ use crate::ir::{
 
 /// Opcodes of PTX that are known and not there: those of one architecture's matrix units and of
 /// several GPUs together.
-const NOT_SUPPORTED: &[&str] =
-    &["wgmma", "tcgen05", "multimem", "tensormap", "clusterlaunchcontrol", "istypep"];
+const NOT_SUPPORTED: &[&str] = &["wgmma", "tcgen05", "multimem", "tensormap", "istypep"];
 
 impl<'a> BodyParser<'_, 'a> {
     /// An instruction with its semicolon.

@@ -10,6 +10,7 @@ mod draft;
 pub mod evict;
 mod gate;
 mod grid;
+mod halves;
 pub mod inline;
 mod labels;
 mod obstacle;

@@ -263,9 +263,11 @@ fn accesses_of(it: &Instruction, state: &mut State<'_>) -> Option<Vec<Access>> {
         Opcode::Wmma if it.has(Keyword::Store) => (0, false, true),
         // Queries of textures and surfaces, hints, shared memory.
         Opcode::Txq | Opcode::Suq | Opcode::Prefetch | Opcode::Prefetchu => return Some(Vec::new()),
-        Opcode::Applypriority | Opcode::Mbarrier | Opcode::Ldmatrix | Opcode::Stmatrix => {
-            return Some(Vec::new());
-        }
+        Opcode::Applypriority
+        | Opcode::Mbarrier
+        | Opcode::Ldmatrix
+        | Opcode::Stmatrix
+        | Opcode::Clusterlaunchcontrol => return Some(Vec::new()),
         Opcode::Call | Opcode::Griddepcontrol => return None,
         Opcode::Membar | Opcode::Fence if it.has(Keyword::Sys) => return None,
         _ => {

@@ -83,6 +83,7 @@ pub(super) fn of_instruction(body: &Body, at: usize) -> Option<Obstacle> {
             | Applypriority
             | Createpolicy
             | Discard
+            | Clusterlaunchcontrol
     );
     if by_runtime {
         return Some(Obstacle::Runtime(at));

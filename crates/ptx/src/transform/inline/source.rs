@@ -2,6 +2,7 @@
 
 use crate::analysis::{BlockId, Cfg, KernelBlocks};
 use crate::ir::{Function, FunctionId};
+use crate::transform::halves::split_wide;
 
 /// A kernel with calls in line, and where its code comes from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,6 +28,19 @@ pub struct BlockCopy {
 }
 
 impl Inlined {
+    /// With each register of 128 bits as two of 64, for those who know no others. What is no move,
+    /// load or store names them in braces then, which is no PTX.
+    #[must_use]
+    pub fn with_halves(mut self) -> Self {
+        if let Some(body) = &mut self.function.body {
+            let places = split_wide(body);
+            for copy in &mut self.copies {
+                copy.at = places.get(copy.at).copied().unwrap_or(copy.at);
+            }
+        }
+        self
+    }
+
     /// How often each block of the source was executed, by its number in `blocks`, given how often
     /// each block of the result was.
     pub fn source_counts(&self, cfg: &Cfg, blocks: &KernelBlocks, counts: &[u64]) -> Vec<u64> {

@@ -287,3 +287,38 @@ fn blocks_are_found_again() {
     assert_eq!(of("k")[0], 1);
     assert_eq!(of("k")[2], counts[cfg.block_of[returns].index()]);
 }
+
+#[test]
+fn registers_of_128_bits_become_two() {
+    let module = parse(
+        ".version 8.7 .target sm_100 .address_size 64\n\
+         .entry k(.param .b64 p) { .reg .b128 %q<4>; .reg .b64 %d<4>; .reg .pred %p<2>;\n\
+         ld.param.u64 %d0, [p]; ld.global.b128 %q0, [%d0];\n\
+         L: mov.b128 {%d1, _}, %q0; mov.b128 %q1, {%d1, 7}; mov.b128 %q2, %q1;\n\
+         atom.global.cas.b128 %q3, [%d0], %q1, %q2; st.relaxed.gpu.global.b128 [%d0], %q3;\n\
+         ld.global.v2.b128 {%q0, %q1}, [%d0+32]; setp.ne.u64 %p1, %d1, 0; @%p1 bra L; ret; }",
+    )
+    .unwrap();
+    assert_eq!(module.functions[0].problems, []);
+    let halves = inline_with_copies(&module, FunctionId(0)).unwrap().with_halves();
+    // The copies of blocks are found where they have gone to.
+    assert_eq!(halves.copies.iter().map(|it| it.at).collect::<Vec<_>>(), [0, 2, 12]);
+    let body = halves.function.body.unwrap();
+    let expected = [
+        "ld.param.u64",
+        "ld.global.v2.b64",
+        "L mov.b64",
+        "mov.b64",
+        "mov.b64",
+        "mov.b64",
+        "mov.b64",
+        "atom.global.cas.b128",
+        "st.relaxed.gpu.global.v2.b64",
+        "ld.global.v4.b64",
+        "setp.ne.u64",
+        "@ bra",
+        "ret",
+    ];
+    assert_eq!(mnemonics(&body), expected);
+    assert!(body.registers.iter().all(|it| it.ty != crate::ir::ScalarType::B128));
+}

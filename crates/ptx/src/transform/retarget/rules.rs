@@ -178,6 +178,8 @@ pub(super) const RULES: &[Rule] = &[
     // Asynchronous copies and their barriers.
     rule(&[O::Cp, O::Mbarrier], &[], &[], (7, 0), 80),
     rule(&[O::Cp], &[K::Bulk], &[], (8, 0), 90),
+    rule(&[O::Cp], &[K::CpMask], &[], (8, 6), 100),
+    rule(&[O::Cp], &[K::IgnoreOob], &[], (9, 2), 90),
     rule(&[O::Mbarrier], &[K::Parity], &[], (7, 1), 80),
     rule(&[O::Mbarrier], &[K::TryWait], &[], (7, 8), 90),
     rule(&[O::Mbarrier], &[K::ExpectTx, K::CompleteTx], &[], (8, 0), 90),
@@ -217,6 +219,7 @@ pub(super) const RULES: &[Rule] = &[
     rule(&[O::Bar, O::Barrier], &[K::Cta], &[], (7, 8), 20),
     rule(&[O::Nanosleep], &[], &[], (6, 3), 70),
     rule(&[O::Griddepcontrol, O::Mapa, O::Getctarank], &[], &[], (7, 8), 90),
+    rule(&[O::Clusterlaunchcontrol], &[], &[], (8, 6), 100),
     Rule {
         opcodes: &[O::Setmaxnreg],
         keywords: &[],
