@@ -12,7 +12,7 @@
 #include <linux/ioctl.h>
 #include <linux/types.h>
 
-#define SVP_PROTOCOL_VERSION		5
+#define SVP_PROTOCOL_VERSION		6
 
 /* The virtio device. */
 

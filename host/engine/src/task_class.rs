@@ -58,8 +58,8 @@ pub(crate) enum TaskClass {
         /// Where the reply goes.
         reply: ReplySlot,
     },
-    /// Makes a texture or surface object, and replies with its handle.
-    Object {
+    /// Asks the device for one number (a handle, a limit), and replies with it.
+    Number {
         /// Where the reply goes.
         reply: ReplySlot,
     },

@@ -117,6 +117,7 @@ enum WireKind {
     /// A descriptor's bytes, whether it is a surface, and the reference that it is for.
     CreateObject(Vec<u8>, bool, u64),
     DestroyObject(u64, bool),
+    Limit(u32, Option<u64>),
     MapHost(u64, Vec<WireSegment>),
     Share(u64, u64, ShareId),
     MapShared(u64, u64, ShareId),
@@ -191,6 +192,7 @@ pub(crate) fn to_wire(job: Job, files: &mut Files) -> WireJob {
         JobKind::DestroyObject { handle, kind } => {
             WireKind::DestroyObject(handle, kind == ObjectKind::Surface)
         }
+        JobKind::Limit { limit, value } => WireKind::Limit(limit, value),
         JobKind::MapHost { addr, segments } => {
             WireKind::MapHost(addr, segments.into_iter().map(|it| files.segment(it)).collect())
         }
@@ -250,6 +252,7 @@ pub(crate) fn from_wire(wire: WireJob, files: &[Arc<OwnedFd>]) -> Result<Job, Me
         WireKind::DestroyObject(handle, surface) => {
             JobKind::DestroyObject { handle, kind: kind_of(surface) }
         }
+        WireKind::Limit(limit, value) => JobKind::Limit { limit, value },
         WireKind::MapHost(addr, segments) => {
             let segments = segments.into_iter().map(segment).collect::<Result<_, MessageError>>();
             JobKind::MapHost { addr, segments: segments? }
@@ -340,6 +343,8 @@ mod tests {
                 reference: 9,
             },
             JobKind::DestroyObject { handle: 1 << 50, kind: ObjectKind::Surface },
+            JobKind::Limit { limit: 2, value: Some(1 << 33) },
+            JobKind::Limit { limit: 3, value: None },
             JobKind::ModuleLoad {
                 module: ModuleId(3),
                 image: Arc::from([1, 2]),

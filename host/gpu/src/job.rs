@@ -76,6 +76,14 @@ pub enum JobKind {
         /// Texture or surface.
         kind: ObjectKind,
     },
+    /// Sets a limit of the device's context, or asks for it; [`Outcome::Number`] is what holds. A device that
+    /// gives what is needed without limits answers `NOT_SUPPORTED`.
+    Limit {
+        /// CUDA's number for it.
+        limit: u32,
+        /// What it shall be; `None` only asks.
+        value: Option<u64>,
+    },
     /// Shows host memory at a range of the host part.
     MapHost {
         /// Device address.
@@ -248,8 +256,8 @@ pub enum Outcome {
     Done,
     /// The window is open, but not where it was asked for: here. Jobs must use these addresses.
     Window(WindowLayout),
-    /// The handle of a texture or surface object, which kernels are given.
-    Object(u64),
+    /// What was asked for: the handle of a texture or surface object, which kernels are given; a limit.
+    Number(u64),
     /// A module's contents.
     Module(ModuleInfo),
     /// What was observed of a launch.

@@ -83,6 +83,9 @@ impl NullGpu {
             | JobKind::DestroyObject { .. } => {
                 Err(GpuError::new(code::NOT_SUPPORTED, "the null device has no objects"))
             }
+            JobKind::Limit { .. } => {
+                Err(GpuError::new(code::NOT_SUPPORTED, "the null device has no limits"))
+            }
             JobKind::Share { .. } | JobKind::MapShared { .. } => {
                 Err(GpuError::new(code::NOT_SUPPORTED, "the null device has no memory to share"))
             }

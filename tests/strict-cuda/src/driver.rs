@@ -171,9 +171,9 @@ impl Driver {
 
 impl State {
     fn new(settings: &Settings) -> Self {
-        const STACK: u32 = 0;
-        const PRINTF_FIFO: u32 = 1;
-        const HEAP: u32 = 2;
+        // By the number of `CUlimit`: stack, printf's buffer, heap, depth and launches of the device's runtime, grain
+        // and part of the second-level cache.
+        const LIMITS: [u64; 7] = [1024, 1 << 20, 8 << 20, 2, 2048, 64, 0];
         Self {
             retained: 0,
             ledger: Ledger::new(settings.ledger.clone(), settings.memory_bytes),
@@ -190,7 +190,7 @@ impl State {
             arrays: BTreeMap::new(),
             descriptors: Descriptors::default(),
             references: BTreeMap::new(),
-            limits: BTreeMap::from([(STACK, 1024), (PRINTF_FIFO, 1 << 20), (HEAP, 8 << 20)]),
+            limits: (0..).zip(LIMITS).collect(),
             heap_used: false,
             print_used: false,
         }

@@ -112,6 +112,17 @@ impl<'a> Fields<'a> {
         }
     }
 
+    fn flag(&mut self, field: &'static str) -> Result<bool, DecodeError> {
+        match self.u32()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            value => {
+                let value = value.into();
+                Err(DecodeError::Field { opcode: self.opcode, field, value })
+            }
+        }
+    }
+
     fn array(&mut self) -> Result<ArrayShape, DecodeError> {
         let shape = ArrayShape::read(&mut self.reader).map_err(|_| self.short())?;
         match shape.wrong() {
@@ -166,7 +177,7 @@ pub fn decode(bytes: &[u8]) -> Result<(CommandHeader, Command<'_>), DecodeError>
     let stream = fields.u32()?;
     fields.u32()?;
     let header = CommandHeader { stream, value: fields.u64()?, submitted_guest_ns: fields.u64()? };
-    let command = if opcode < opcode::LAUNCH {
+    let command = if opcode::is_control(opcode) {
         decode_control(&mut fields)?
     } else {
         decode_work(&mut fields)?
@@ -221,6 +232,11 @@ fn decode_control<'a>(f: &mut Fields<'a>) -> Result<Command<'a>, DecodeError> {
         },
         opcode::OBJECT_DESTROY => {
             Command::ObjectDestroy { handle: f.u64()?, kind: f.object_kind()? }
+        }
+        opcode::LIMIT => {
+            let (value, limit) = (f.u64()?, f.u32()?);
+            let value = f.flag("sets")?.then_some(value);
+            Command::Limit { limit, value, reply: f.reply()? }
         }
         other => return Err(DecodeError::Opcode(other)),
     })

@@ -89,6 +89,12 @@ impl Command<'_> {
                 w.u64(handle)?;
                 w.u32(matches!(kind, ObjectKind::Surface).into())
             }
+            Self::Limit { limit, value, reply } => {
+                w.u64(value.unwrap_or(0))?;
+                w.u32(limit)?;
+                w.u32(value.is_some().into())?;
+                reply.encode(w)
+            }
             Self::Launch(launch) => launch.encode(w),
             Self::Copy { .. } | Self::CopyRect { .. } | Self::Fill { .. } => self.encode_move(w),
         }

@@ -242,6 +242,16 @@ pub enum Command<'a> {
         /// Texture or surface: handles of one kind may be the other's, too.
         kind: ObjectKind,
     },
+    /// Sets a limit of the device's context (`cuCtxSetLimit`), or asks for it. Replies with
+    /// [`crate::reply::ReplyHead`] and the `u64` that holds from now on.
+    Limit {
+        /// CUDA's number for it.
+        limit: u32,
+        /// What it shall be; `None` only asks.
+        value: Option<u64>,
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
     /// Starts a kernel.
     Launch(Launch<'a>),
     /// Copies one range.
@@ -297,7 +307,7 @@ pub enum Command<'a> {
     },
 }
 
-/// The numbers of the commands. Control commands are below 16.
+/// The numbers of the commands. Control commands are below 16, and from 32 to 47.
 pub mod opcode {
     #![allow(missing_docs)]
     pub const PAD: u16 = 0;
@@ -322,6 +332,12 @@ pub mod opcode {
     pub const FILL: u16 = 19;
     pub const EVENT_RECORD: u16 = 20;
     pub const WAIT: u16 = 21;
+    pub const LIMIT: u16 = 32;
+
+    /// Is it a control command's number?
+    pub fn is_control(number: u16) -> bool {
+        number < LAUNCH || (LIMIT..48).contains(&number)
+    }
 }
 
 /// How [`Place`] is written.
@@ -348,6 +364,7 @@ impl Command<'_> {
             Self::ArrayMap { .. } => opcode::ARRAY_MAP,
             Self::ObjectCreate { .. } => opcode::OBJECT_CREATE,
             Self::ObjectDestroy { .. } => opcode::OBJECT_DESTROY,
+            Self::Limit { .. } => opcode::LIMIT,
             Self::Launch(_) => opcode::LAUNCH,
             Self::Copy { .. } => opcode::COPY,
             Self::CopyRect { .. } => opcode::COPY_RECT,

@@ -53,6 +53,8 @@ fn control() -> impl Strategy<Value = Command<'static>> {
         ),
         any::<u64>()
             .prop_map(|handle| Command::ObjectDestroy { handle, kind: ObjectKind::Surface }),
+        (any::<u32>(), any::<Option<u64>>(), reply())
+            .prop_map(|(limit, value, reply)| { Command::Limit { limit, value, reply } }),
     ]
 }
 

@@ -1,10 +1,10 @@
-//! Arrays, textures and surfaces that are the device's own.
+//! Arrays, textures, surfaces and limits that are the device's own.
 
 use crate::memory::GRANULE;
 use crate::memory::device_heap::Live;
 use crate::{CUresult, Client, Result, report};
 use svp_abi::bytes::Reader;
-use svp_abi::command::{Command, ObjectKind};
+use svp_abi::command::{Command, ObjectKind, ReplySlot};
 use svp_abi::reply::ReplyHead;
 use svp_abi::texture::{ArrayShape, TextureDescriptor};
 
@@ -66,15 +66,42 @@ impl Client {
             self.wait_fence(&self.now())?;
         }
         let (texture, reference) = (*texture, reference.unwrap_or(0));
-        let bytes =
-            self.ask(REPLY_LEN, |reply| Command::ObjectCreate { texture, kind, reference, reply })?;
-        let mut reader = Reader::new(&bytes);
-        let head = ReplyHead::decode(&mut reader).map_err(|_| CUresult::UNKNOWN)?;
-        if head.status != 0 {
-            report::once(&String::from_utf8_lossy(head.message));
-            return Err(CUresult(head.status));
+        self.ask_number(|reply| Command::ObjectCreate { texture, kind, reference, reply })
+            .inspect_err(|(_, message)| report::once(message))
+            .map_err(|(error, _)| error)
+    }
+
+    /// Sets a limit of the device's context, or asks for it; what holds. `None` of a device that gives what is
+    /// needed without limits.
+    ///
+    /// # Errors
+    /// What the device says of such a limit; a sticky error.
+    pub fn limit(&self, limit: u32, value: Option<u64>) -> Result<Option<u64>> {
+        self.check()?;
+        match self.ask_number(|reply| Command::Limit { limit, value, reply }) {
+            Ok(holds) => Ok(Some(holds)),
+            Err((CUresult::NOT_SUPPORTED, _)) => Ok(None),
+            Err((error, message)) => {
+                report::once(&message);
+                Err(error)
+            }
         }
-        reader.u64().map_err(|_| CUresult::UNKNOWN)
+    }
+
+    /// Asks the device for a number; the error has its words.
+    fn ask_number(
+        &self,
+        command: impl FnOnce(ReplySlot) -> Command<'static>,
+    ) -> std::result::Result<u64, (CUresult, String)> {
+        let wordless = |error| (error, String::new());
+        let bytes = self.ask(REPLY_LEN, command).map_err(wordless)?;
+        let mut reader = Reader::new(&bytes);
+        let head = ReplyHead::decode(&mut reader).map_err(|_| wordless(CUresult::UNKNOWN))?;
+        if head.status != 0 {
+            let message = String::from_utf8_lossy(head.message).into_owned();
+            return Err((CUresult(head.status), message));
+        }
+        reader.u64().map_err(|_| wordless(CUresult::UNKNOWN))
     }
 
     /// Ends an object, after the work submitted so far.

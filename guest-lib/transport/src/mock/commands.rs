@@ -52,7 +52,8 @@ impl Client {
             Command::MemShare { reply, .. }
             | Command::MemOpen { reply, .. }
             | Command::ArrayMap { reply, .. }
-            | Command::ObjectCreate { reply, .. } => self.refuse(reply),
+            | Command::ObjectCreate { reply, .. }
+            | Command::Limit { reply, .. } => self.refuse(reply),
             Command::ObjectDestroy { .. } => NOT_SUPPORTED,
             Command::Launch(launch) => self.launch(&launch),
             Command::Copy { dst, src, len } => {

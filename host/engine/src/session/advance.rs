@@ -125,7 +125,7 @@ impl Session {
         if let TaskClass::Load { reply: slot, .. }
         | TaskClass::Open { reply: slot, .. }
         | TaskClass::Share { reply: slot }
-        | TaskClass::Object { reply: slot } = class
+        | TaskClass::Number { reply: slot } = class
         {
             let bytes = reply::error(&error, slot);
             env.actions.push(Action::Reply { client: self.client, slot, bytes });

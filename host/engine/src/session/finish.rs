@@ -132,7 +132,7 @@ impl Session {
             }
             TaskClass::Unmap { device_bytes } => env.admit.unmapped(self.slot, device_bytes),
             TaskClass::Share { reply } => self.reply(reply, error, env),
-            TaskClass::Object { reply } => self.object_made(reply, &outcome, error, env),
+            TaskClass::Number { reply } => self.answer(reply, &outcome, error, env),
             TaskClass::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
             TaskClass::Unload(module) => self.modules.remove(module),
             _ => {}
@@ -145,8 +145,8 @@ impl Session {
         env.actions.push(Action::Reply { client: self.client, slot, bytes });
     }
 
-    /// Replies with the handle of a texture or surface object.
-    fn object_made(
+    /// Replies with the number that the device was asked for.
+    fn answer(
         &self,
         slot: ReplySlot,
         outcome: &Outcome,
@@ -154,8 +154,8 @@ impl Session {
         env: &mut Env<'_>,
     ) {
         let bytes = match (error, outcome) {
-            (None, Outcome::Object(handle)) => reply::object(*handle, slot),
-            (None, _) => reply::object(0, slot),
+            (None, Outcome::Number(number)) => reply::number(*number, slot),
+            (None, _) => reply::number(0, slot),
             (Some(error), _) => reply::error(error, slot),
         };
         env.actions.push(Action::Reply { client: self.client, slot, bytes });

@@ -84,6 +84,7 @@ impl Session {
             | JobKind::MapArray { .. }
             | JobKind::CreateObject { .. }
             | JobKind::DestroyObject { .. }
+            | JobKind::Limit { .. }
             | JobKind::MapHost { .. }
             | JobKind::MapShared { .. }
             | JobKind::Share { .. }

@@ -27,9 +27,9 @@ pub(crate) fn done(slot: ReplySlot) -> Vec<u8> {
     finish(0, b"", &[], slot)
 }
 
-/// The handle of a texture or surface object.
-pub(crate) fn object(handle: u64, slot: ReplySlot) -> Vec<u8> {
-    finish(0, b"", &handle.to_le_bytes(), slot)
+/// A number that was asked for.
+pub(crate) fn number(number: u64, slot: ReplySlot) -> Vec<u8> {
+    finish(0, b"", &number.to_le_bytes(), slot)
 }
 
 /// The contents of a module.

@@ -104,6 +104,8 @@ fn control() -> BoxedStrategy<Command<'static>> {
         }),
         2 => any::<u64>()
             .prop_map(|handle| Command::ObjectDestroy { handle, kind: ObjectKind::Surface }),
+        2 => (any::<u32>(), any::<Option<u64>>(), reply())
+            .prop_map(|(limit, value, reply)| Command::Limit { limit, value, reply }),
         4 => id().prop_map(|module| Command::ModuleUnload { module }),
         4 => reply().prop_map(|reply| Command::DeviceQuery { reply }),
         10 => (event(), value()).prop_map(|(timeline, value)| Command::Signal { timeline, value }),
@@ -237,11 +239,12 @@ fn check_by_null_device(world: &World) {
             JobKind::Fill { dst, .. } => {
                 !unmapped.contains(&window) && !in_module(&svp_gpu::Place::Window(*dst))
             }
-            // The null device has no objects.
+            // The null device has no objects and no limits.
             JobKind::Launch(_)
             | JobKind::MapArray { .. }
             | JobKind::CreateObject { .. }
-            | JobKind::DestroyObject { .. } => false,
+            | JobKind::DestroyObject { .. }
+            | JobKind::Limit { .. } => false,
             JobKind::Unmap { .. } => {
                 unmapped.insert(window);
                 true

@@ -1,6 +1,6 @@
-//! Arrays and objects of a device's own: charged, answered, passed on.
+//! Arrays, objects and limits of a device's own: charged, answered, passed on.
 
-use crate::common::device::OBJECT_HANDLE;
+use crate::common::device::{LIMIT, OBJECT_HANDLE};
 use crate::common::{GRANULE, World};
 use svp_abi::bytes::Reader;
 use svp_abi::command::{Command, ObjectKind, ReplySlot};
@@ -125,5 +125,26 @@ fn an_objects_handle_is_what_the_device_says() {
         world.device.submitted.last().unwrap().kind,
         JobKind::DestroyObject { handle: 5, kind: ObjectKind::Surface }
     ));
+    assert_eq!(world.disconnects, []);
+}
+
+#[test]
+fn a_limit_is_what_the_device_says_and_no_more_than_the_lease() {
+    const HEAP: u32 = 2;
+    const STACK: u32 = 0;
+    let mut world = world();
+    let limit = |limit, value| Command::Limit { limit, value, reply: REPLY };
+    let value = |value: u64| value.to_le_bytes().to_vec();
+    assert_eq!(ask(&mut world, limit(HEAP, None), Ok(())), (0, value(LIMIT)));
+    assert_eq!(ask(&mut world, limit(HEAP, Some(3 * GRANULE)), Ok(())), (0, value(3 * GRANULE)));
+    let unknown = Err(GpuError::new(215, "no such limit"));
+    assert_eq!(ask(&mut world, limit(77, Some(1)), unknown), (215, Vec::new()));
+    let jobs = world.device.submitted.len();
+    for (number, too_much) in [(HEAP, 4 * GRANULE + 1), (STACK, 4 * GRANULE + 1), (STACK, u64::MAX)]
+    {
+        let refused = ask(&mut world, limit(number, Some(too_much)), Ok(()));
+        assert_eq!(refused, (code::OUT_OF_MEMORY, Vec::new()), "{number} {too_much}");
+    }
+    assert_eq!(world.device.submitted.len(), jobs);
     assert_eq!(world.disconnects, []);
 }

@@ -137,6 +137,17 @@ fn control_samples() -> Vec<Sample> {
             Command::ObjectDestroy { handle: 5 << 40, kind: ObjectKind::Surface },
             vec![("handle", 5 << 40), ("kind", 1)],
         ),
+        (
+            "LIMIT",
+            Command::Limit { limit: 2, value: Some(5 << 40), reply },
+            vec![
+                ("value", 5 << 40),
+                ("limit", 2),
+                ("sets", 1),
+                ("reply_off", 0x61),
+                ("reply_len", 0x62),
+            ],
+        ),
     ]
 }
 
@@ -380,7 +391,7 @@ fn tables_and_version_change_together() {
     let versions = text.split("## 10. Versions").nth(1).unwrap();
     let numbers = versions.lines().map(cells).filter_map(|row| row[0].parse::<u32>().ok());
     assert_eq!(numbers.max(), Some(svp_abi::PROTOCOL_VERSION), "the list of versions");
-    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (5, 0xa424_f4bd_316a_269b));
+    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (6, 0x9fdd_4edd_f44e_fbd4));
 }
 
 #[test]

@@ -15,6 +15,7 @@ mod device_clock;
 mod error;
 mod host_memory;
 mod layout;
+mod limits;
 mod live_objects;
 mod managed;
 mod module;
@@ -268,6 +269,9 @@ impl NvidiaGpu {
     fn do_now(&mut self, id: WindowId, stream: Stream, kind: JobKind) -> Result<Outcome, GpuError> {
         let (cuda, window) = (&self.cuda, self.windows.get_mut(&id).ok_or_else(|| not_open(id))?);
         match kind {
+            JobKind::Limit { limit, value } => {
+                limits::limit(cuda, limit, value).map(Outcome::Number)
+            }
             JobKind::MapHost { addr, segments } => {
                 window.map_host(cuda, addr, &segments)?;
                 Ok(Outcome::Done)
@@ -277,7 +281,7 @@ impl NvidiaGpu {
                 Ok(Outcome::Done)
             }
             JobKind::CreateObject { texture, kind, reference } => {
-                object::create(cuda, window, &texture, kind, reference).map(Outcome::Object)
+                object::create(cuda, window, &texture, kind, reference).map(Outcome::Number)
             }
             JobKind::DestroyObject { handle, kind } => {
                 window.objects.destroy(cuda, handle, kind)?;

@@ -99,6 +99,7 @@ impl SimGpu {
             | JobKind::MapArray { .. }
             | JobKind::CreateObject { .. }
             | JobKind::DestroyObject { .. }
+            | JobKind::Limit { .. }
             | JobKind::Share { .. }
             | JobKind::Marker => Ok(Outcome::Done),
         };

@@ -3,8 +3,11 @@
 use crate::border::{calls, code, give};
 use crate::driver::{CONTEXT_BYTES, PRIMARY, current, driver, get_current, set_current};
 
+const STACK_SIZE: u32 = 0;
 const PRINTF_FIFO_SIZE: u32 = 1;
 const MALLOC_HEAP_SIZE: u32 = 2;
+/// *Driver API*, `cuCtxSetLimit`: of devices "of compute capability < 9.0" only, else `CUDA_ERROR_UNSUPPORTED_LIMIT`.
+const DEV_RUNTIME_SYNC_DEPTH: u32 = 3;
 
 calls! {
     fn cuDevicePrimaryCtxRetain(context: *mut usize, device: i32) {
@@ -67,13 +70,25 @@ calls! {
         if late {
             return Err(code::INVALID_VALUE);
         }
+        if limit == DEV_RUNTIME_SYNC_DEPTH && driver.settings.arch >= 90 {
+            return Err(code::UNSUPPORTED_LIMIT);
+        }
         let place = state.limits.get_mut(&limit).ok_or(code::UNSUPPORTED_LIMIT)?;
-        *place = value as u64;
+        // "the driver is free to modify the requested value to meet h/w requirements".
+        *place = match limit {
+            STACK_SIZE => (value as u64).next_multiple_of(16),
+            PRINTF_FIFO_SIZE | MALLOC_HEAP_SIZE => (value as u64).next_multiple_of(64 << 10),
+            _ => value as u64,
+        };
         Ok(())
     }
 
     fn cuCtxGetLimit(value: *mut usize, limit: u32) {
-        let found = current()?.state().limits.get(&limit).copied();
+        let driver = current()?;
+        if limit == DEV_RUNTIME_SYNC_DEPTH && driver.settings.arch >= 90 {
+            return Err(code::UNSUPPORTED_LIMIT);
+        }
+        let found = driver.state().limits.get(&limit).copied();
         give(value, found.ok_or(code::UNSUPPORTED_LIMIT)? as usize)
     }
 

@@ -111,6 +111,7 @@ fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
     let steps = [
         JobKind::MapDevice { addr, len: 2 * MIB },
         JobKind::MapHost { addr: host, segments: vec![memory(4096)] },
+        JobKind::Limit { limit: 0, value: Some(2048) },
         JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked },
         JobKind::Copy { dst: window.clone(), src: Place::Bytes(Arc::from([1; 64])), rect },
         JobKind::Copy { dst: window.clone(), src: Place::Bytes(Arc::from([1; 128])), rect: rows },
@@ -204,8 +205,8 @@ fn objects(hub: &mut Hub<'_>, array: u64, variables: &[VariableInfo]) -> Vec<Gpu
         let kind =
             if let JobKind::CreateObject { kind, .. } = step { kind } else { ObjectKind::Texture };
         match hub.run(step) {
-            Ok(Outcome::Object(0) | Outcome::Done) => {}
-            Ok(Outcome::Object(handle)) => ends.push(JobKind::DestroyObject { handle, kind }),
+            Ok(Outcome::Number(0) | Outcome::Done) => {}
+            Ok(Outcome::Number(handle)) => ends.push(JobKind::DestroyObject { handle, kind }),
             Ok(other) => panic!("{other:?}"),
             Err(error) => errors.push(error),
         }

@@ -3,6 +3,7 @@
 
 mod domain;
 mod failures;
+mod limits;
 mod objects;
 mod suite;
 mod times;

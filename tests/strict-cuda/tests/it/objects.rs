@@ -163,7 +163,7 @@ fn a_kernel_reads_an_array_by_the_handle_that_it_is_given() {
         hub.run(JobKind::Copy { dst, src, rect: Rect::line(128) }).unwrap();
         let create =
             JobKind::CreateObject { texture: texture(at), kind: ObjectKind::Texture, reference: 0 };
-        let Outcome::Object(handle) = hub.run(create).unwrap() else { panic!("no handle") };
+        let Outcome::Number(handle) = hub.run(create).unwrap() else { panic!("no handle") };
         let out = at + 2 * MIB;
         hub.run(JobKind::MapDevice { addr: out, len: 2 * MIB }).unwrap();
         let (module, image) = (ModuleId(0), Arc::from(PTX.as_bytes()));
@@ -225,7 +225,7 @@ fn what_a_window_was_not_given_is_refused_and_ends_nothing() {
             assert!(!error.sticky, "{what}: {error}");
         }
         let surface = create(texture(at), ObjectKind::Surface, 0);
-        let Outcome::Object(handle) = hub.run(surface).unwrap() else { panic!("no handle") };
+        let Outcome::Number(handle) = hub.run(surface).unwrap() else { panic!("no handle") };
         let wrong_kind = JobKind::DestroyObject { handle, kind: ObjectKind::Texture };
         assert_eq!(hub.run(wrong_kind).unwrap_err().code, code::INVALID_HANDLE);
         let destroy = JobKind::DestroyObject { handle, kind: ObjectKind::Surface };

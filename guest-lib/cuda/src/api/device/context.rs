@@ -166,20 +166,27 @@ driver_api! {
 
     fn cuCtxGetLimit(value: Out<usize>, limit: u32) {
         let context = current::get()?;
-        let limits = context.limits.lock().unwrap_or_else(PoisonError::into_inner);
-        value.set(*limits.get(&limit).ok_or(CUresult::UNSUPPORTED_LIMIT)?)
+        let kept = {
+            let limits = context.limits.lock().unwrap_or_else(PoisonError::into_inner);
+            *limits.get(&limit).ok_or(CUresult::UNSUPPORTED_LIMIT)?
+        };
+        let holds = in_context()?.client.limit(limit, None)?;
+        value.set(holds.map_or(kept, |it| it as usize))
     }
 
-    /// Limits are kept for the program, which may ask for them. The host gives stack and heap as they are
-    /// needed; printed text has the buffer that the channel has.
+    /// The device has the last word. Where it has no limits, because the host gives stack and heap as they are
+    /// needed, they are kept for the program, which may ask for them.
     fn cuCtxSetLimit(limit: u32, value: usize) {
         let context = current::get()?;
-        let mut limits = context.limits.lock().unwrap_or_else(PoisonError::into_inner);
-        let current = limits.get_mut(&limit).ok_or(CUresult::UNSUPPORTED_LIMIT)?;
+        let limits = || context.limits.lock().unwrap_or_else(PoisonError::into_inner);
+        if !limits().contains_key(&limit) {
+            return Err(CUresult::UNSUPPORTED_LIMIT);
+        }
         if CUlimit(limit) == CUlimit::MAX_L2_FETCH_GRANULARITY && value > 128 {
             return Err(CUresult::INVALID_VALUE);
         }
-        *current = value;
+        let holds = in_context()?.client.limit(limit, Some(value as u64))?;
+        limits().insert(limit, holds.map_or(value, |it| it as usize));
         Ok(())
     }
 

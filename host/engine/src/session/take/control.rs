@@ -50,10 +50,14 @@ impl Session {
             Command::ObjectCreate { texture, kind, reference, reply } => {
                 check_reply(reply, taken.memory)?;
                 let job = JobKind::CreateObject { texture, kind, reference };
-                NewTask::new(TaskClass::Object { reply }, job)
+                NewTask::new(TaskClass::Number { reply }, job)
             }
             Command::ObjectDestroy { handle, kind } => {
                 NewTask::new(TaskClass::Nothing, JobKind::DestroyObject { handle, kind })
+            }
+            Command::Limit { limit, value, reply } => {
+                check_reply(reply, taken.memory)?;
+                self.limit(limit, value, reply, env)
             }
             Command::HostMap { addr, len, handle, offset } => {
                 self.map_host(addr, len, handle, offset, taken.memory, env)

@@ -4,6 +4,7 @@
 //! can get wrong is an error on the command's timeline.
 
 mod control;
+mod limit;
 mod mapping;
 mod module_load;
 mod place;
@@ -75,7 +76,7 @@ impl Session {
         }
         let slot = self.stream_of(header, number)?;
         let taken = Taken { header, memory, sequence };
-        let is_control = number < opcode::LAUNCH;
+        let is_control = opcode::is_control(number);
         if is_control != (slot == CONTROL) {
             return Err(DisconnectReason::WrongStream { opcode: number, stream: header.stream });
         }

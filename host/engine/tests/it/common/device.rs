@@ -11,6 +11,8 @@ use svp_kernel_facts::ModuleFacts;
 
 /// The handle of every object that the device makes.
 pub(crate) const OBJECT_HANDLE: u64 = 0x7766_5544_3322_1100;
+/// What every limit is until it is set.
+pub(crate) const LIMIT: u64 = 1024;
 
 /// Jobs by window and queue. Checks what every device may expect of its user.
 #[derive(Default)]
@@ -176,7 +178,10 @@ impl Device {
                 verdict(&job).map(|()| Outcome::Module(ModuleInfo { facts, ..module_info() }))
             }
             (JobKind::CreateObject { .. }, None) => {
-                verdict(&job).map(|()| Outcome::Object(OBJECT_HANDLE))
+                verdict(&job).map(|()| Outcome::Number(OBJECT_HANDLE))
+            }
+            (JobKind::Limit { value, .. }, None) => {
+                verdict(&job).map(|()| Outcome::Number(value.unwrap_or(LIMIT)))
             }
             (_, None) => verdict(&job).map(|()| Outcome::Done),
         };

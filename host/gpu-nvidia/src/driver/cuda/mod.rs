@@ -178,6 +178,18 @@ impl Cuda {
         Ok(value)
     }
 
+    /// A limit of the context, by its number.
+    pub(crate) fn limit(&self, number: u32) -> Result<u64, CudaError> {
+        let mut value = 0;
+        call!(self, cuCtxGetLimit(&mut value, number))?;
+        Ok(value as u64)
+    }
+
+    /// Sets it; the driver may make another value of it.
+    pub(crate) fn set_limit(&self, number: u32, value: u64) -> Result<(), CudaError> {
+        call!(self, cuCtxSetLimit(number, value as usize))
+    }
+
     pub(crate) fn create_stream(&self) -> Result<Stream, CudaError> {
         const NON_BLOCKING: u32 = 1;
         let mut stream = 0;

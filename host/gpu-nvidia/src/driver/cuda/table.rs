@@ -65,6 +65,8 @@ functions! {
     cuDeviceGetAttribute(*mut i32, u32, i32);
     cuDevicePrimaryCtxRetain(*mut usize, i32);
     cuCtxSetCurrent(usize);
+    cuCtxSetLimit(u32, usize);
+    cuCtxGetLimit(*mut usize, u32);
     cuStreamCreate(*mut usize, u32);
     cuStreamDestroy_v2(usize);
     cuStreamSynchronize(usize);

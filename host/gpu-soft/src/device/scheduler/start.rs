@@ -55,6 +55,10 @@ impl Scheduler {
                 let message = "textures are descriptors in memory here, and arrays memory";
                 Err(GpuError::new(code::NOT_SUPPORTED, message)).into()
             }
+            JobKind::Limit { .. } => {
+                let message = "stacks and heaps grow as kernels need them here";
+                Err(GpuError::new(code::NOT_SUPPORTED, message)).into()
+            }
             JobKind::MapHost { addr, segments } if few(&segments) => {
                 done(window.memory.map_host(addr, &segments))
             }

@@ -1,0 +1,75 @@
+//! Limits of the context: the driver has the last word, and the first kernel that uses the heap ends the time for its
+//! size.
+
+use std::sync::Arc;
+
+use svp_gpu::job::Launch;
+use svp_gpu::{DomainId, FindFacts, Gpu, GpuError, JobKind, ModuleId, Outcome, code};
+
+use crate::domain::command;
+use crate::failures::{Hub, LAYOUT};
+
+const STACK: u32 = 0;
+const HEAP: u32 = 2;
+const SYNC_DEPTH: u32 = 3;
+const UNSUPPORTED_LIMIT: u32 = 215;
+const KIB: u64 = 1 << 10;
+
+const PTX: &str = ".version 8.0\n.target sm_75\n.address_size 64
+.extern .func (.param .b64 r) malloc(.param .b64 bytes);
+.visible .entry k() { .reg .b64 %rd<2>;
+{ .param .b64 bytes; .param .b64 r; st.param.b64 [bytes], 16;
+call (r), malloc, (bytes); ld.param.b64 %rd1, [r]; } ret; }";
+
+fn limit(hub: &mut Hub<'_>, limit: u32, value: Option<u64>) -> Result<u64, GpuError> {
+    hub.run(JobKind::Limit { limit, value }).map(|outcome| match outcome {
+        Outcome::Number(holds) => holds,
+        other => panic!("{other:?}"),
+    })
+}
+
+fn open(gpu: &mut dyn Gpu) -> Hub<'_> {
+    let mut hub = Hub::new(gpu);
+    hub.run(JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) }).unwrap();
+    hub
+}
+
+#[test]
+fn the_driver_has_the_last_word() {
+    let mut gpu = svp_gpu_nvidia::connect(0, command(&[])).unwrap();
+    let mut hub = open(&mut gpu);
+    assert_eq!(limit(&mut hub, STACK, None), Ok(1024));
+    assert_eq!(limit(&mut hub, STACK, Some(2000)), Ok(2000));
+    assert_eq!(limit(&mut hub, STACK, Some(2001)), Ok(2016));
+    assert_eq!(limit(&mut hub, STACK, None), Ok(2016));
+    for unknown in [SYNC_DEPTH, 7, u32::MAX] {
+        let refused = limit(&mut hub, unknown, Some(1)).map_err(|error| error.code);
+        assert_eq!(refused, Err(UNSUPPORTED_LIMIT), "{unknown}");
+    }
+}
+
+#[test]
+fn the_heap_has_its_size_before_its_first_kernel() {
+    let mut gpu = svp_gpu_nvidia::connect(0, command(&[])).unwrap();
+    let mut hub = open(&mut gpu);
+    let (module, image) = (ModuleId(1), Arc::from(PTX.as_bytes()));
+    hub.run(JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked }).unwrap();
+    // Loading alone is no use.
+    assert_eq!(limit(&mut hub, HEAP, Some(100 * KIB)), Ok(128 * KIB));
+    let launch = Launch {
+        module,
+        kernel: 0,
+        grid: [1; 3],
+        block: [1; 3],
+        shared_bytes: 0,
+        cooperative: false,
+        profile: false,
+        blocks: None,
+        params: Box::default(),
+    };
+    hub.run(JobKind::Launch(launch)).unwrap();
+    let late = limit(&mut hub, HEAP, Some(256 * KIB)).map_err(|error| (error.code, error.sticky));
+    assert_eq!(late, Err((code::INVALID_VALUE, false)));
+    assert_eq!(limit(&mut hub, HEAP, None), Ok(128 * KIB));
+    assert_eq!(limit(&mut hub, STACK, Some(4096)), Ok(4096));
+}
