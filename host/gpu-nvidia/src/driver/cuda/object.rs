@@ -68,6 +68,46 @@ pub(crate) struct Box3D {
     pub(crate) depth: u64,
 }
 
+/// One side of a copy as the driver's structure has it, there once for the source and once for the destination.
+struct DriverSide {
+    /// A `CUmemorytype`.
+    kind: u32,
+    array: *mut c_void,
+    device: u64,
+    host: *mut c_void,
+    x: usize,
+    y: usize,
+    z: usize,
+    pitch: usize,
+    rows: usize,
+}
+
+impl From<BoxSide> for DriverSide {
+    fn from(side: BoxSide) -> Self {
+        const HOST: u32 = 1;
+        const DEVICE: u32 = 2;
+        const ARRAY: u32 = 3;
+        let null = std::ptr::null_mut();
+        let (array, host) = (null, null);
+        let none = Self { kind: 0, array, device: 0, host, x: 0, y: 0, z: 0, pitch: 0, rows: 0 };
+        match side {
+            BoxSide::Array(array, [x, y, z]) => {
+                let (x, y, z) = (x as usize, y as usize, z as usize);
+                Self { kind: ARRAY, array: array.0 as *mut c_void, x, y, z, ..none }
+            }
+            BoxSide::Memory(raw, row, rows) => {
+                let (pitch, rows) = (row as usize, rows as usize);
+                match raw {
+                    Raw::Device(device) => Self { kind: DEVICE, device, pitch, rows, ..none },
+                    Raw::Host(host) => {
+                        Self { kind: HOST, host: host as *mut c_void, pitch, rows, ..none }
+                    }
+                }
+            }
+        }
+    }
+}
+
 impl Cuda {
     fn objects(&self) -> Result<&Objects, CudaError> {
         self.objects.as_ref().ok_or(CudaError::NoFunction("cuTexObjectCreate"))
@@ -112,39 +152,14 @@ impl Cuda {
     ) -> Result<(), CudaError> {
         // SAFETY: a C structure of numbers and pointers, of which all may be zero.
         let mut copy: CUDA_MEMCPY3D = unsafe { std::mem::zeroed() };
-        const HOST: u32 = 1;
-        const DEVICE: u32 = 2;
-        const ARRAY: u32 = 3;
-        match src {
-            BoxSide::Array(array, [x, y, z]) => {
-                (copy.srcMemoryType, copy.srcArray) = (ARRAY, array.0 as *mut c_void as _);
-                (copy.srcXInBytes, copy.srcY, copy.srcZ) = (x as usize, y as usize, z as usize);
-            }
-            BoxSide::Memory(raw, row, rows) => {
-                match raw {
-                    Raw::Device(addr) => (copy.srcMemoryType, copy.srcDevice) = (DEVICE, addr),
-                    Raw::Host(addr) => {
-                        (copy.srcMemoryType, copy.srcHost) = (HOST, addr as *const c_void);
-                    }
-                }
-                (copy.srcPitch, copy.srcHeight) = (row as usize, rows as usize);
-            }
-        }
-        match dst {
-            BoxSide::Array(array, [x, y, z]) => {
-                (copy.dstMemoryType, copy.dstArray) = (ARRAY, array.0 as *mut c_void as _);
-                (copy.dstXInBytes, copy.dstY, copy.dstZ) = (x as usize, y as usize, z as usize);
-            }
-            BoxSide::Memory(raw, row, rows) => {
-                match raw {
-                    Raw::Device(addr) => (copy.dstMemoryType, copy.dstDevice) = (DEVICE, addr),
-                    Raw::Host(addr) => {
-                        (copy.dstMemoryType, copy.dstHost) = (HOST, addr as *mut c_void);
-                    }
-                }
-                (copy.dstPitch, copy.dstHeight) = (row as usize, rows as usize);
-            }
-        }
+        let it = DriverSide::from(src);
+        (copy.srcMemoryType, copy.srcArray, copy.srcDevice) = (it.kind, it.array as _, it.device);
+        (copy.srcXInBytes, copy.srcY, copy.srcZ) = (it.x, it.y, it.z);
+        (copy.srcHost, copy.srcPitch, copy.srcHeight) = (it.host.cast_const(), it.pitch, it.rows);
+        let it = DriverSide::from(dst);
+        (copy.dstMemoryType, copy.dstArray, copy.dstDevice) = (it.kind, it.array as _, it.device);
+        (copy.dstXInBytes, copy.dstY, copy.dstZ) = (it.x, it.y, it.z);
+        (copy.dstHost, copy.dstPitch, copy.dstHeight) = (it.host, it.pitch, it.rows);
         let Box3D { width, height, depth } = size;
         (copy.WidthInBytes, copy.Height) = (width as usize, height as usize);
         copy.Depth = depth as usize;
