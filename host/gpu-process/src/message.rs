@@ -118,6 +118,7 @@ enum WireKind {
     CreateObject(Vec<u8>, bool, u64),
     DestroyObject(u64, bool),
     Limit(u32, Option<u64>),
+    QueuePriority(QueueId, i32),
     MapHost(u64, Vec<WireSegment>),
     Share(u64, u64, ShareId),
     MapShared(u64, u64, ShareId),
@@ -193,6 +194,7 @@ pub(crate) fn to_wire(job: Job, files: &mut Files) -> WireJob {
             WireKind::DestroyObject(handle, kind == ObjectKind::Surface)
         }
         JobKind::Limit { limit, value } => WireKind::Limit(limit, value),
+        JobKind::QueuePriority { queue, priority } => WireKind::QueuePriority(queue, priority),
         JobKind::MapHost { addr, segments } => {
             WireKind::MapHost(addr, segments.into_iter().map(|it| files.segment(it)).collect())
         }
@@ -253,6 +255,7 @@ pub(crate) fn from_wire(wire: WireJob, files: &[Arc<OwnedFd>]) -> Result<Job, Me
             JobKind::DestroyObject { handle, kind: kind_of(surface) }
         }
         WireKind::Limit(limit, value) => JobKind::Limit { limit, value },
+        WireKind::QueuePriority(queue, priority) => JobKind::QueuePriority { queue, priority },
         WireKind::MapHost(addr, segments) => {
             let segments = segments.into_iter().map(segment).collect::<Result<_, MessageError>>();
             JobKind::MapHost { addr, segments: segments? }
@@ -345,6 +348,7 @@ mod tests {
             JobKind::DestroyObject { handle: 1 << 50, kind: ObjectKind::Surface },
             JobKind::Limit { limit: 2, value: Some(1 << 33) },
             JobKind::Limit { limit: 3, value: None },
+            JobKind::QueuePriority { queue: QueueId(8), priority: -3 },
             JobKind::ModuleLoad {
                 module: ModuleId(3),
                 image: Arc::from([1, 2]),

@@ -84,6 +84,13 @@ pub enum JobKind {
         /// What it shall be; `None` only asks.
         value: Option<u64>,
     },
+    /// Work of a queue that comes later has this priority. A device whose queues are all alike does nothing.
+    QueuePriority {
+        /// The queue, which may have had no work yet.
+        queue: QueueId,
+        /// CUDA's: lower is more urgent. One that the device does not have stands for the nearest that it has.
+        priority: i32,
+    },
     /// Shows host memory at a range of the host part.
     MapHost {
         /// Device address.

@@ -113,7 +113,9 @@ impl NullGpu {
                 }
                 Err(GpuError::new(code::INVALID_HANDLE, "the null device has no kernels"))
             }
-            JobKind::Marker => self.window(window).map(|_| Outcome::Done),
+            JobKind::Marker | JobKind::QueuePriority { .. } => {
+                self.window(window).map(|_| Outcome::Done)
+            }
         }
     }
 

@@ -102,27 +102,38 @@ impl How {
 struct Plan {
     failures: HashMap<String, Failure>,
     made: Mutex<HashMap<&'static str, u64>>,
-    /// Where the names of calls go when they are first made.
+    /// Where the names of calls go when they are first made, and notes.
     log: Option<Mutex<std::fs::File>>,
 }
 
-fn planned(name: &'static str) -> Option<Code> {
+fn plan() -> &'static Plan {
     static PLAN: OnceLock<Plan> = OnceLock::new();
-    let plan = PLAN.get_or_init(|| {
+    PLAN.get_or_init(|| {
         let failures = failures(&std::env::var("SVP_STRICT_FAIL").unwrap_or_default());
         let folder = std::env::var_os("SVP_STRICT_CALLS").filter(|it| !it.is_empty());
         let folder = folder.map(std::path::PathBuf::from);
         let file = folder.map(|it| std::fs::File::create(it.join(std::process::id().to_string())));
         let log = file.and_then(Result::ok).map(Mutex::new);
         Plan { failures, made: Mutex::default(), log }
-    });
+    })
+}
+
+/// Notes what tests ask for that nothing else shows: some words, so that no note looks like a call's name.
+pub(crate) fn note(words: &str) {
+    if let Some(log) = &plan().log {
+        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
+        // Who reads the file finds that words are missing.
+        let _ = writeln!(log, "{words}");
+    }
+}
+
+fn planned(name: &'static str) -> Option<Code> {
+    let plan = plan();
     let mut made = plan.made.lock().unwrap_or_else(PoisonError::into_inner);
     let count = made.entry(name).or_insert(0);
     *count += 1;
-    if let (1, Some(log)) = (*count, &plan.log) {
-        let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
-        // Who reads the file finds that a name is missing.
-        let _ = writeln!(log, "{name}");
+    if *count == 1 {
+        note(name);
     }
     let failure = plan.failures.get(name)?;
     let fails = failure.at.is_none_or(|at| at == *count);

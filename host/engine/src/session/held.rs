@@ -85,6 +85,7 @@ impl Session {
             | JobKind::CreateObject { .. }
             | JobKind::DestroyObject { .. }
             | JobKind::Limit { .. }
+            | JobKind::QueuePriority { .. }
             | JobKind::MapHost { .. }
             | JobKind::MapShared { .. }
             | JobKind::Share { .. }

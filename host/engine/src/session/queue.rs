@@ -21,6 +21,8 @@ pub(crate) struct Queue {
     pub(crate) offered: bool,
     /// Noted as changed.
     pub(crate) noted: bool,
+    /// The priority that the device knows of.
+    pub(crate) priority: i32,
 }
 
 impl Queue {

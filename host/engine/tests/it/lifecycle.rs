@@ -277,3 +277,28 @@ fn commands_of_strangers_are_dropped() {
     world.launch(9, 0);
     assert!(world.device.is_idle() && world.disconnects.is_empty() && world.signals.is_empty());
 }
+
+#[test]
+fn the_device_is_told_a_queues_priority_when_it_changes() {
+    let mut world = World::with_clients(1);
+    let mut told = |priority| {
+        let before = world.device.submitted.len();
+        let (stream, kind) = (5, StreamKind::NonBlocking);
+        world.control(0, &Command::StreamCreate { stream, kind, priority });
+        world.finish_all();
+        world.control(0, &Command::StreamDestroy { stream });
+        world.finish_all();
+        let jobs = world.device.submitted[before..].iter();
+        let priorities = jobs.filter_map(|job| match job.kind {
+            JobKind::QueuePriority { priority, .. } => Some(priority),
+            _ => None,
+        });
+        priorities.collect::<Vec<_>>()
+    };
+    assert_eq!(told(0), []);
+    assert_eq!(told(-3), [-3]);
+    // Streams that are made one after the other have the same queue.
+    assert_eq!(told(-3), []);
+    assert_eq!(told(0), [0]);
+    assert_eq!(world.disconnects, []);
+}

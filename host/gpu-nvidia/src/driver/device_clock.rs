@@ -25,7 +25,7 @@ pub(super) struct DeviceClock {
 impl DeviceClock {
     /// Starts it. The two clocks drift by millionths from then on.
     pub(super) fn start(cuda: &Cuda) -> Result<Self, CudaError> {
-        let stream = cuda.create_stream()?;
+        let stream = cuda.create_stream(0)?;
         let base = cuda.create_event()?;
         let mut base_ns = now_ns();
         for _ in 0..TRIES {

@@ -149,11 +149,27 @@ impl NvidiaGpu {
         let window = self.windows.get_mut(&window_id).ok_or_else(|| not_open(window_id))?;
         let queue = match window.queues.entry(queue_id) {
             Entry::Occupied(queue) => queue.into_mut(),
-            Entry::Vacant(place) => place.insert(Queue::new(self.cuda.create_stream()?)),
+            Entry::Vacant(place) => place.insert(Queue::new(&self.cuda, 0)?),
         };
+        queue.take_priority(&self.cuda)?;
         queue.waiting.push_back(job);
         self.pump(window_id, queue_id);
         Ok(())
+    }
+
+    /// Work of a queue that comes from now on has this priority: once the queue is empty.
+    fn set_priority(
+        &mut self,
+        id: WindowId,
+        queue: QueueId,
+        priority: i32,
+    ) -> Result<Outcome, GpuError> {
+        let window = self.windows.get_mut(&id).ok_or_else(|| not_open(id))?;
+        match window.queues.entry(queue) {
+            Entry::Occupied(queue) => queue.into_mut().wanted = priority,
+            Entry::Vacant(place) => _ = place.insert(Queue::new(&self.cuda, priority)?),
+        }
+        Ok(Outcome::Done)
     }
 
     /// Puts on the stream what can go there.
@@ -382,6 +398,9 @@ impl Gpu for NvidiaGpu {
             let result = match job.kind {
                 JobKind::WindowOpen { layout, .. } => Some(self.open_window(window, layout)),
                 JobKind::WindowClose => Some(self.close_window(window)),
+                JobKind::QueuePriority { queue, priority } => {
+                    Some(self.set_priority(window, queue, priority))
+                }
                 _ => self.enqueue(job).err().map(Err),
             };
             if let Some(result) = result {

@@ -6,12 +6,16 @@ use std::sync::Arc;
 
 use svp_gpu::{Job, JobId, Outcome, Pitch};
 
-use super::cuda::{Event, Pinned, Stream};
+use super::cuda::{Cuda, CudaError, Event, Pinned, Stream};
 
 /// A queue of a window.
 #[derive(Debug)]
 pub(super) struct Queue {
     pub(super) stream: Stream,
+    /// The stream's priority.
+    priority: i32,
+    /// That of work that comes from now on.
+    pub(super) wanted: i32,
     /// Not started.
     pub(super) waiting: VecDeque<Job>,
     /// On the stream, in order.
@@ -20,8 +24,22 @@ pub(super) struct Queue {
 
 impl Queue {
     /// A queue without jobs.
-    pub(super) fn new(stream: Stream) -> Self {
-        Self { stream, waiting: VecDeque::new(), running: VecDeque::new() }
+    pub(super) fn new(cuda: &Cuda, priority: i32) -> Result<Self, CudaError> {
+        let stream = cuda.create_stream(priority)?;
+        let (waiting, running) = (VecDeque::new(), VecDeque::new());
+        Ok(Self { stream, priority, wanted: priority, waiting, running })
+    }
+
+    /// Gives a queue without jobs a stream of the priority that is wanted: a driver's stream keeps its own.
+    pub(super) fn take_priority(&mut self, cuda: &Cuda) -> Result<(), CudaError> {
+        let is_idle = self.waiting.is_empty() && self.running.is_empty();
+        if !is_idle || self.wanted == self.priority {
+            return Ok(());
+        }
+        let stream = cuda.create_stream(self.wanted)?;
+        let old = std::mem::replace(&mut self.stream, stream);
+        self.priority = self.wanted;
+        cuda.destroy_stream(old)
     }
 }
 

@@ -96,7 +96,7 @@ pub fn device(index: u32) -> Result<(String, String), MeasureError> {
 /// If a call fails, or a result is wrong.
 pub fn measure(index: u32, sizes: &Sizes) -> Result<Figures, MeasureError> {
     let cuda = Cuda::open(index)?;
-    let stream = cuda.create_stream()?;
+    let stream = cuda.create_stream(0)?;
     let module = cuda.load_module(PTX)?;
     let empty = cuda.function(module, EMPTY)?;
     let matrix_mul = cuda.function(module, MATRIX_MUL)?;

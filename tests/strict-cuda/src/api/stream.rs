@@ -2,18 +2,22 @@
 
 use svp_gpu::QueueId;
 
-use crate::border::{Done, calls, code, give};
+use crate::border::{Done, calls, code, give, note};
 use crate::driver::current;
 use crate::objects::Stream;
 
 const NON_BLOCKING: u32 = 1;
+const LEAST: i32 = 0;
+const GREATEST: i32 = -5;
 
-fn create(stream: *mut usize, flags: u32) -> Done {
+fn create(stream: *mut usize, flags: u32, priority: i32) -> Done {
     let driver = current()?;
     if flags > NON_BLOCKING {
         return Err(code::INVALID_VALUE);
     }
     let mut state = driver.state();
+    // *Driver API*, `cuStreamCreateWithPriority`: a priority out of range is set to the nearest in it.
+    note(&format!("stream of priority {}", priority.clamp(GREATEST, LEAST)));
     let queue = QueueId(state.number());
     let handle = state.handle();
     state.streams.insert(handle, Stream { queue, blocking: flags == 0, last: None });
@@ -22,18 +26,17 @@ fn create(stream: *mut usize, flags: u32) -> Done {
 
 calls! {
     fn cuStreamCreate(stream: *mut usize, flags: u32) {
-        create(stream, flags)
+        create(stream, flags, LEAST)
     }
 
-    fn cuStreamCreateWithPriority(stream: *mut usize, flags: u32, _priority: i32) {
-        // *Driver API*: a priority out of range is set to the nearest in it.
-        create(stream, flags)
+    fn cuStreamCreateWithPriority(stream: *mut usize, flags: u32, priority: i32) {
+        create(stream, flags, priority)
     }
 
     fn cuCtxGetStreamPriorityRange(least: *mut i32, greatest: *mut i32) {
         current()?;
-        give(least, 0)?;
-        give(greatest, -5)
+        give(least, LEAST)?;
+        give(greatest, GREATEST)
     }
 
     fn cuStreamDestroy_v2(stream: usize) {

@@ -5,5 +5,6 @@ mod domain;
 mod failures;
 mod limits;
 mod objects;
+mod priorities;
 mod suite;
 mod times;

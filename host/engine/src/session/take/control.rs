@@ -2,8 +2,7 @@
 
 use super::{NewTask, Taken};
 use crate::DisconnectReason;
-use crate::ids::CONTROL;
-use crate::ids::CONTROL_QUEUE;
+use crate::ids::{CONTROL, CONTROL_QUEUE, QueueId};
 use crate::session::finish::maps;
 use crate::session::held::Release;
 use crate::session::stream::Stream;
@@ -24,8 +23,7 @@ impl Session {
     ) -> Result<(), DisconnectReason> {
         let task = match *command {
             Command::StreamCreate { stream, kind, priority } => {
-                self.create_stream(stream, kind, priority, env)?;
-                NewTask::nothing()
+                self.create_stream(stream, kind, priority, env)?
             }
             Command::StreamDestroy { stream } => {
                 self.destroy_stream(stream, command.opcode())?;
@@ -167,7 +165,7 @@ impl Session {
         kind: StreamKind,
         priority: i32,
         env: &Env<'_>,
-    ) -> Result<(), DisconnectReason> {
+    ) -> Result<NewTask, DisconnectReason> {
         if self.role(timeline)? != Role::Event {
             return Err(DisconnectReason::StreamExists { timeline });
         }
@@ -182,7 +180,14 @@ impl Session {
         let mut stream = Stream::new(timeline, Stream::phase_kind_of(kind), first_value);
         stream.priority = priority;
         self.put_stream(slot, stream);
-        Ok(())
+        // The queue may have been another stream's before.
+        let queue = QueueId(slot.0);
+        let known = &mut self.queues.get_mut(queue).priority;
+        if *known == priority {
+            return Ok(NewTask::nothing());
+        }
+        *known = priority;
+        Ok(NewTask::new(TaskClass::Nothing, JobKind::QueuePriority { queue, priority }))
     }
 
     fn destroy_stream(&mut self, stream: u32, opcode: u16) -> Result<(), DisconnectReason> {

@@ -190,10 +190,11 @@ impl Cuda {
         call!(self, cuCtxSetLimit(number, value as usize))
     }
 
-    pub(crate) fn create_stream(&self) -> Result<Stream, CudaError> {
+    /// Creates a stream. The driver takes the nearest priority that it has.
+    pub(crate) fn create_stream(&self, priority: i32) -> Result<Stream, CudaError> {
         const NON_BLOCKING: u32 = 1;
         let mut stream = 0;
-        call!(self, cuStreamCreate(&mut stream, NON_BLOCKING))?;
+        call!(self, cuStreamCreateWithPriority(&mut stream, NON_BLOCKING, priority))?;
         Ok(Stream(stream))
     }
 

@@ -67,7 +67,7 @@ functions! {
     cuCtxSetCurrent(usize);
     cuCtxSetLimit(u32, usize);
     cuCtxGetLimit(*mut usize, u32);
-    cuStreamCreate(*mut usize, u32);
+    cuStreamCreateWithPriority(*mut usize, u32, i32);
     cuStreamDestroy_v2(usize);
     cuStreamSynchronize(usize);
     cuEventCreate(*mut usize, u32);
