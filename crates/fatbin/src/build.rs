@@ -1,4 +1,4 @@
-//! Makes containers, for tests here and in the crates that load them.
+//! Makes containers and cubins, for tests here and in the crates that load them.
 
 use crate::{CONTAINER_MAGIC, HEADER_BYTES};
 
@@ -53,4 +53,56 @@ pub fn container(parts: &[Part]) -> Vec<u8> {
     bytes.extend_from_slice(&(body.len() as u64).to_le_bytes());
     bytes.extend_from_slice(&body);
     bytes
+}
+
+/// A cubin for `sm_<arch>` without code: variables by name, bytes and `st_other`, and what it wants from elsewhere.
+pub fn elf(arch: u8, variables: &[(&str, u64, u8)], wanted: &[&str]) -> Vec<u8> {
+    const HEADER: u64 = 64;
+    const SYMBOL: u64 = 24;
+    const OBJECT: u8 = 1;
+    const FUNCTION: u8 = 2;
+    const GLOBAL: u8 = 16;
+    let (mut strings, mut symbols) = (vec![0], vec![0; SYMBOL as usize]);
+    let defined = variables.iter().map(|(name, size, other)| (*name, *size, OBJECT, *other, 1u16));
+    let missing = wanted.iter().map(|name| (*name, 0, FUNCTION | GLOBAL, 0, 0));
+    for (name, size, info, other, section) in defined.chain(missing) {
+        symbols.extend_from_slice(&(strings.len() as u32).to_le_bytes());
+        symbols.extend_from_slice(&[info, other]);
+        symbols.extend_from_slice(&section.to_le_bytes());
+        symbols.extend_from_slice(&0u64.to_le_bytes());
+        symbols.extend_from_slice(&size.to_le_bytes());
+        strings.extend_from_slice(name.as_bytes());
+        strings.push(0);
+    }
+    let names = b"\0.nv.global\0.symtab\0.strtab\0.shstrtab\0";
+    let bodies = [symbols.as_slice(), &strings, names];
+    let first_global = 1 + variables.len() as u32;
+    // Of each section behind the empty one: name, type, link, info, bytes of an entry.
+    let kinds = [(12, 2, 3, first_global, SYMBOL), (20, 3, 0, 0, 0), (28, 3, 0, 0, 0)];
+    let mut headers = vec![[0; 10], [1, 8, 3, 0, HEADER, 0, 0, 0, 8, 0]];
+    let mut body = Vec::new();
+    for ((name, kind, link, info, entry), bytes) in kinds.into_iter().zip(bodies) {
+        let at = HEADER + body.len() as u64;
+        headers.push([name, kind, 0, 0, at, bytes.len() as u64, link, info.into(), 8, entry]);
+        body.extend_from_slice(bytes);
+        body.resize(body.len().next_multiple_of(8), 0);
+    }
+    let mut elf = b"\x7fELF\x02\x01\x01\x33\x07".to_vec();
+    elf.resize(16, 0);
+    elf.extend_from_slice(&[2, 0, 190, 0, 1, 0, 0, 0]);
+    elf.extend_from_slice(&[0; 16]);
+    elf.extend_from_slice(&(HEADER + body.len() as u64).to_le_bytes());
+    elf.extend_from_slice(&u32::from(arch).to_le_bytes());
+    for half in [HEADER as u16, 0, 0, 64, 5, 4] {
+        elf.extend_from_slice(&half.to_le_bytes());
+    }
+    elf.extend_from_slice(&body);
+    for header in headers {
+        for (at, value) in header.into_iter().enumerate() {
+            // Name, type, link and info are short.
+            let bytes = if matches!(at, 0 | 1 | 6 | 7) { 4 } else { 8 };
+            elf.extend_from_slice(&value.to_le_bytes()[..bytes]);
+        }
+    }
+    elf
 }

@@ -39,7 +39,7 @@ mod runtime_form;
 pub use container::{
     CONTAINER_MAGIC, Container, HEADER_BYTES, WRAPPER_MAGIC, container_bytes, parse, parse_all,
 };
-pub use cubin::cubin_arch;
+pub use cubin::{CubinSymbols, cubin_arch, cubin_symbols};
 pub use decompress::UNCOMPRESSED_BYTES_MAX;
 pub use elf::{Machine, Program, inspect_elf};
 pub use entry::{Compression, Entry, Kind, Variant};

@@ -1,5 +1,7 @@
 //! What handles stand for.
 
+use std::ffi::CString;
+
 use svp_gpu::{
     ArrayShape, JobId, KernelInfo, ModuleId, ObjectKind, QueueId, TextureDescriptor, VariableInfo,
 };
@@ -42,6 +44,7 @@ pub(crate) struct Function {
     pub(crate) module: usize,
     /// The kernel's number in it.
     pub(crate) kernel: u32,
+    pub(crate) name: CString,
     /// Dynamic shared memory that a launch may ask for.
     pub(crate) dynamic_bytes_max: u32,
 }

@@ -2,7 +2,7 @@
 //! takes.
 
 use svp_fatbin::parts::{LinkPart, managed_range};
-use svp_fatbin::{CodeImage, Container, PartError, PtxParts};
+use svp_fatbin::{CodeImage, Container, CubinSymbols, PartError, PtxParts, cubin_symbols};
 use svp_gpu::{GpuError, code};
 use svp_ptx::link::{ProgramError, program};
 use svp_ptx::transform::retarget;
@@ -12,12 +12,21 @@ use super::managed::{self, Image};
 /// Code for the driver.
 #[derive(Debug)]
 pub(super) struct Choice {
-    /// The PTX that tells what is in it.
-    pub(super) ptx: String,
+    /// What tells what is in it.
+    pub(super) told: Told,
     /// What the driver loads.
     pub(super) code: Vec<u8>,
     /// Managed variables that the program has given memory for, by their names.
     pub(super) managed: Vec<(String, Image)>,
+}
+
+/// What tells what is in code.
+#[derive(Debug)]
+pub(super) enum Told {
+    /// PTX of the same source.
+    Ptx(String),
+    /// The driver, and the symbols of the cubin: there is no PTX.
+    Cubin(CubinSymbols),
 }
 
 /// Chooses for a device of compute capability `cc`, and a driver of this CUDA version.
@@ -25,13 +34,17 @@ pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choic
     match CodeImage::classify(image).map_err(|error| refusal(&error))? {
         CodeImage::Ptx(text) => lowered(text.to_owned(), version),
         CodeImage::Fatbin(container) => {
-            let ptx = ptx_of(&container, cc)?;
+            let ptx = ptx_of(&container, cc);
             // The driver takes the machine code itself, whatever PTX lies beside it.
-            if container.choose_sass(cc).is_some() {
+            if let Some(entry) = container.choose_sass(cc) {
+                let told = match ptx {
+                    Ok(ptx) => Told::Ptx(ptx),
+                    Err(_) => of_cubin(&entry.code().map_err(|error| refusal(&error))?)?,
+                };
                 let code = container.bytes().to_vec();
-                return Ok(Choice { ptx, code, managed: Vec::new() });
+                return Ok(Choice { told, code, managed: Vec::new() });
             }
-            lowered(ptx, version)
+            lowered(ptx?, version)
         }
         CodeImage::Parts(parts) => {
             let mut module = linked(&parts, cc)?;
@@ -39,13 +52,22 @@ pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choic
             let Some(range) = managed_range(image) else { return lowered(ptx, version) };
             let managed = managed::place(&mut module, range)?;
             let placed = lowered(svp_ptx::print::print(&module), version)?;
-            Ok(Choice { ptx, managed, ..placed })
+            Ok(Choice { told: Told::Ptx(ptx), managed, ..placed })
         }
-        CodeImage::Cubin(_) => Err(GpuError::new(
-            code::NOT_SUPPORTED,
-            "a cubin without PTX: its kernels cannot be listed; embed PTX, too",
-        )),
+        CodeImage::Cubin(elf) => {
+            Ok(Choice { told: of_cubin(elf)?, code: elf.to_vec(), managed: Vec::new() })
+        }
     }
+}
+
+/// What tells what is in a cubin. The driver would put managed variables into memory that no client can reach.
+fn of_cubin(elf: &[u8]) -> Result<Told, GpuError> {
+    let symbols = cubin_symbols(elf).map_err(|error| refusal(&error))?;
+    if let Some(name) = symbols.managed.first() {
+        let message = format!("machine code alone with a managed variable, {name}; embed PTX, too");
+        return Err(GpuError::new(code::NOT_SUPPORTED, message));
+    }
+    Ok(Told::Cubin(symbols))
 }
 
 fn ptx_of(container: &Container<'_>, cc: u32) -> Result<String, GpuError> {
@@ -71,7 +93,7 @@ fn lowered(ptx: String, version: (u32, u32)) -> Result<Choice, GpuError> {
         }
         _ => ptx.clone(),
     };
-    Ok(Choice { ptx, code: text.into_bytes(), managed: Vec::new() })
+    Ok(Choice { told: Told::Ptx(ptx), code: text.into_bytes(), managed: Vec::new() })
 }
 
 fn parse(ptx: &str) -> Result<svp_ptx::ir::Module, GpuError> {
@@ -170,6 +192,22 @@ mod tests {
         let error = choose(text("9.5", body).as_bytes(), 90, (11, 4)).unwrap_err();
         assert_eq!(error.code, 222);
         assert!(error.message.contains("griddepcontrol"), "{error}");
+    }
+
+    #[test]
+    fn machine_code_alone_is_told_by_its_symbols() {
+        let elf = build::elf(75, &[("counter", 4, 0)], &["vprintf"]);
+        let container = build::container(&[build::cubin(75, &elf)]);
+        for image in [&elf, &container] {
+            let choice = choose(image, 75, (12, 4)).unwrap();
+            assert_eq!(choice.code, *image);
+            let Told::Cubin(symbols) = choice.told else { panic!("{:?}", choice.told) };
+            assert_eq!(symbols.variables, [("counter".to_owned(), 4)]);
+        }
+        assert_eq!(choose(&container, 90, (12, 4)).unwrap_err().code, code::NO_BINARY_FOR_GPU);
+        let managed = build::elf(75, &[("mine", 4, 4)], &[]);
+        let error = choose(&managed, 75, (12, 4)).unwrap_err();
+        assert!(error.code == code::NOT_SUPPORTED && error.message.contains("mine"), "{error}");
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod error;
 mod host_memory;
 mod layout;
 mod limits;
+mod listing;
 mod live_objects;
 mod managed;
 mod module;

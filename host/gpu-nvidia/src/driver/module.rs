@@ -1,18 +1,16 @@
-//! Modules: loaded by the driver, listed from their PTX.
+//! Modules: loaded by the driver.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use svp_gpu::job::Launch;
-use svp_gpu::{
-    AddrRange, GpuError, KernelInfo, ModuleInfo, ObjectKind, ParamSlot, VariableInfo, code,
-};
-use svp_ptx::ir;
+use svp_gpu::{AddrRange, GpuError, KernelInfo, ModuleInfo, ObjectKind, VariableInfo, code};
 
-use super::choice::{self, Choice};
+use super::choice::{self, Choice, Told};
 use super::cuda::{Cuda, CudaError, Function, Module, Raw, Reference, Rows, Stream};
 use super::error::invalid;
+use super::listing::{ListedKernel, Listing, REFERENCE_BYTES};
 use super::managed::Image;
 
 /// Numbers of `CUfunction_attribute`.
@@ -70,47 +68,47 @@ impl LoadedModule {
         image: &[u8],
         cc: u32,
     ) -> Result<(Self, ModuleInfo), GpuError> {
-        let Choice { ptx, mut code, managed } = choice::choose(image, cc, cuda.version()?)?;
-        let listing = svp_ptx::parse::parse(&ptx)
-            .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?;
+        let Choice { told, mut code, managed } = choice::choose(image, cc, cuda.version()?)?;
+        let parsed = match &told {
+            Told::Ptx(ptx) => Some(
+                svp_ptx::parse::parse(ptx)
+                    .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?,
+            ),
+            Told::Cubin(_) => None,
+        };
         // The driver reads PTX up to a zero byte.
         code.push(0);
         // What the driver says of code that it does not take has the compiler's log in it.
         let module = cuda.load_module(&code)?;
-        let (mut kernels, mut infos) = (Vec::new(), Vec::new());
-        for (_, function) in listing.kernels() {
-            let (kernel, info) = kernel(cuda, module, function);
-            kernels.push(kernel);
-            infos.push(info);
-        }
-        let references = match references(cuda, module, &listing, places.references) {
-            Ok(references) => references,
-            Err(error) => {
-                cuda.unload_module(module)?;
-                return Err(error.into());
-            }
+        let listing = match (&told, &parsed) {
+            (Told::Cubin(symbols), _) => Listing::of_cubin(cuda, module, symbols),
+            (_, Some(parsed)) => Ok(Listing::of_ptx(parsed)),
+            (_, None) => Ok(Listing::default()),
         };
-        let is_reference = |name: &str| references.iter().any(|(info, _)| info.name == name);
-        let own = listing.variables.iter().filter(|it| !it.managed && !is_reference(&it.name));
-        let found = own.map(|it| variable(cuda, module, it)).filter_map(Result::transpose);
-        let variables = found.collect::<Result<Vec<_>, _>>().map_err(GpuError::from);
-        let initialised = variables.and_then(|it| {
+        let contents = listing.and_then(|listing| {
+            let contents = Contents::find(cuda, module, &listing, places)?;
             initialise(cuda, (places.locate, stream), &managed)?;
-            Ok(it)
+            Ok((listing, contents))
         });
-        let mut variables = match initialised {
-            Ok(variables) => variables,
+        let (listing, Contents { references, mut variables }) = match contents {
+            Ok(contents) => contents,
             Err(error) => {
                 cuda.unload_module(module)?;
                 return Err(error);
             }
         };
+        let of_kernels = listing.kernels.iter().map(|it| kernel(cuda, module, it));
+        let (kernels, infos) = of_kernels.unzip();
         let own = variables.iter().map(|it| AddrRange::new(it.addr, it.size)).collect();
         let by_address = references.iter().map(|(info, it)| (info.addr, *it)).collect();
         variables.extend(references.into_iter().map(|(info, _)| info));
         variables.extend(managed_variables(&listing, &managed));
-        let prints = listing.function_named("vprintf").is_some();
-        let info = ModuleInfo { kernels: infos, variables, ptx: Some(Arc::from(ptx)), facts: None };
+        let ptx = match told {
+            Told::Ptx(ptx) => Some(Arc::from(ptx)),
+            Told::Cubin(_) => None,
+        };
+        let info = ModuleInfo { kernels: infos, variables, ptx, facts: None };
+        let prints = listing.prints;
         Ok((Self { module, kernels, variables: own, references: by_address, prints }, info))
     }
 
@@ -158,6 +156,28 @@ impl LoadedModule {
     }
 }
 
+/// What the driver has of what is listed.
+struct Contents {
+    references: Vec<(VariableInfo, Reference)>,
+    variables: Vec<VariableInfo>,
+}
+
+impl Contents {
+    fn find(
+        cuda: &Cuda,
+        module: Module,
+        listing: &Listing,
+        places: &Places<'_>,
+    ) -> Result<Self, CudaError> {
+        let references = references(cuda, module, listing, places.references)?;
+        let is_reference = |name: &String| references.iter().any(|(info, _)| info.name == *name);
+        let own = listing.variables.iter().filter(|it| !is_reference(it));
+        let found = own.map(|it| variable(cuda, module, it)).filter_map(Result::transpose);
+        let variables = found.collect::<Result<_, _>>()?;
+        Ok(Self { references, variables })
+    }
+}
+
 /// Puts managed variables' first contents where they lie.
 fn initialise(
     cuda: &Cuda,
@@ -175,27 +195,19 @@ fn initialise(
     Ok(())
 }
 
-/// Clients know a reference by its size: that of a descriptor.
-const REFERENCE_BYTES: u64 = ir::OPAQUE_BYTES;
-
 /// Texture and surface references: what the driver has of such variables by their names. They lie nowhere, so
 /// they are told with addresses of which nothing is made.
 fn references(
     cuda: &Cuda,
     module: Module,
-    listing: &ir::Module,
+    listing: &Listing,
     addresses: AddrRange,
 ) -> Result<Vec<(VariableInfo, Reference)>, CudaError> {
-    let may_be = |it: &&ir::Variable| {
-        it.bytes == REFERENCE_BYTES
-            && it.space == ir::StateSpace::Global
-            && it.linkage != ir::Linkage::Extern
-    };
     let mut found = Vec::new();
-    for it in listing.variables.iter().filter(may_be) {
+    for name in &listing.maybe_references {
         for kind in [ObjectKind::Texture, ObjectKind::Surface] {
-            match cuda.reference(module, &it.name, kind) {
-                Ok(reference) => found.push((it, reference)),
+            match cuda.reference(module, name, kind) {
+                Ok(reference) => found.push((name, reference)),
                 // Of the other kind, or a variable of that size.
                 Err(error) if [code::NOT_FOUND, code::NOT_SUPPORTED].contains(&error.code()) => {}
                 Err(error) => return Err(error),
@@ -203,31 +215,27 @@ fn references(
         }
     }
     let room = (addresses.len / REFERENCE_BYTES) as usize;
-    let told = (0..).zip(found).map(|(at, (it, reference))| {
+    let told = (0..).zip(found).map(|(at, (name, reference))| {
         let addr = addresses.start + at * REFERENCE_BYTES;
-        (VariableInfo { name: it.name.clone(), addr, size: REFERENCE_BYTES }, reference)
+        (VariableInfo { name: name.clone(), addr, size: REFERENCE_BYTES }, reference)
     });
     Ok(told.take(room).collect())
 }
 
 /// Managed variables as the program finds them; at 0 where it gave no memory for them.
-fn managed_variables(listing: &ir::Module, managed: &[(String, Image)]) -> Vec<VariableInfo> {
-    let is_own = |it: &&ir::Variable| it.managed && it.linkage != ir::Linkage::Extern;
+fn managed_variables(listing: &Listing, managed: &[(String, Image)]) -> Vec<VariableInfo> {
     let place = |name: &str| managed.iter().find(|(it, _)| it == name).map(|(_, it)| it.addr);
-    let told = |it: &ir::Variable| VariableInfo {
-        name: it.name.clone(),
-        addr: place(&it.name).unwrap_or(0),
-        size: it.bytes,
+    let told = |(name, size): &(String, u64)| VariableInfo {
+        name: name.clone(),
+        addr: place(name).unwrap_or(0),
+        size: *size,
     };
-    listing.variables.iter().filter(is_own).map(told).collect()
+    listing.managed.iter().map(told).collect()
 }
 
-fn slot(param: &ir::Param) -> ParamSlot {
-    ParamSlot { offset: param.offset, bytes: param.bytes }
-}
-
-fn kernel(cuda: &Cuda, module: Module, listed: &ir::Function) -> (Kernel, KernelInfo) {
-    let function = cuda.function(module, &listed.name).map_err(GpuError::from);
+fn kernel(cuda: &Cuda, module: Module, listed: &ListedKernel) -> (Kernel, KernelInfo) {
+    let known = listed.function.map_or_else(|| cuda.function(module, &listed.name), Ok);
+    let function = known.map_err(GpuError::from);
     let attribute = |number| {
         let value = function.as_ref().map(|it| cuda.function_attribute(*it, number));
         value.ok().and_then(Result::ok).and_then(|it| u32::try_from(it).ok()).unwrap_or(0)
@@ -241,7 +249,7 @@ fn kernel(cuda: &Cuda, module: Module, listed: &ir::Function) -> (Kernel, Kernel
         const_bytes: attribute(attribute::CONST_SIZE_BYTES),
         max_threads_per_block: attribute(attribute::MAX_THREADS_PER_BLOCK),
         ptx_version: attribute(attribute::PTX_VERSION),
-        params: listed.params.iter().map(slot).collect(),
+        params: listed.params.clone(),
     };
     let ends = listed.params.iter().map(|it| it.offset as usize + it.bytes as usize);
     let kernel = Kernel {
@@ -253,19 +261,11 @@ fn kernel(cuda: &Cuda, module: Module, listed: &ir::Function) -> (Kernel, Kernel
     (kernel, info)
 }
 
-/// Where a variable lies, if it has a name and is there.
-fn variable(
-    cuda: &Cuda,
-    module: Module,
-    listed: &ir::Variable,
-) -> Result<Option<VariableInfo>, CudaError> {
-    let named = matches!(listed.space, ir::StateSpace::Global | ir::StateSpace::Const);
-    if !named || listed.linkage == ir::Linkage::Extern {
-        return Ok(None);
-    }
-    match cuda.variable(module, &listed.name) {
+/// Where a variable lies, if it is there.
+fn variable(cuda: &Cuda, module: Module, name: &str) -> Result<Option<VariableInfo>, CudaError> {
+    match cuda.variable(module, name) {
         Ok(AddrRange { start: addr, len: size }) => {
-            Ok(Some(VariableInfo { name: listed.name.clone(), addr, size }))
+            Ok(Some(VariableInfo { name: name.to_owned(), addr, size }))
         }
         // A variable that nothing uses may be gone.
         Err(error) if error.code() == code::NOT_FOUND => Ok(None),

@@ -1,6 +1,6 @@
 //! Modules and what is in them.
 
-use std::ffi::{c_char, c_void};
+use std::ffi::{CString, c_char, c_void};
 use std::sync::Arc;
 
 use svp_gpu::{FindFacts, JobKind, ModuleId, ObjectKind, Outcome, QueueId, VariableInfo};
@@ -66,6 +66,28 @@ fn load(driver: &Driver, image: *const c_void) -> Result<Module, (Code, String)>
     Ok(Module { id, kernels, variables, references, memory_bytes, uses_heap, prints })
 }
 
+/// The handle of a module's kernel.
+fn function(driver: &Driver, module: usize, name: &str) -> Done<usize> {
+    let mut state = driver.state();
+    let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
+    let found = owner.kernels.iter().position(|it| it.name == name);
+    let kernel = found.ok_or(code::NOT_FOUND)?;
+    if let Some(refused) = &owner.kernels[kernel].refused {
+        return Err(Code(refused.code));
+    }
+    let dynamic_bytes_max = SHARED_BYTES.saturating_sub(owner.kernels[kernel].shared_bytes);
+    let known =
+        state.functions.iter().find(|(_, it)| it.module == module && it.kernel == kernel as u32);
+    if let Some((handle, _)) = known {
+        return Ok(*handle);
+    }
+    let handle = state.handle();
+    let name = CString::new(name).map_err(|_| code::NOT_FOUND)?;
+    let it = Function { module, kernel: kernel as u32, name, dynamic_bytes_max };
+    state.functions.insert(handle, it);
+    Ok(handle)
+}
+
 /// What kind of reference PTX declares under a name, if it does.
 fn reference_kind(ptx: &str, name: &str) -> Option<ObjectKind> {
     let mut words = ptx.split_whitespace();
@@ -114,23 +136,8 @@ calls! {
 
     fn cuModuleGetFunction(function: *mut usize, module: usize, name: *const c_char) {
         let driver = current()?;
-        let name = text(name)?;
-        let mut state = driver.state();
-        let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
-        let found = owner.kernels.iter().position(|it| it.name == name);
-        let kernel = found.ok_or(code::NOT_FOUND)?;
-        if let Some(refused) = &owner.kernels[kernel].refused {
-            return Err(Code(refused.code));
-        }
-        let dynamic_bytes_max = SHARED_BYTES.saturating_sub(owner.kernels[kernel].shared_bytes);
-        let known = state.functions.iter().find(|(_, it)| it.module == module && it.kernel == kernel as u32);
-        if let Some((handle, _)) = known {
-            return give(function, *handle);
-        }
-        let handle = state.handle();
-        let it = Function { module, kernel: kernel as u32, dynamic_bytes_max };
-        state.functions.insert(handle, it);
-        give(function, handle)
+        let found = self::function(driver, module, &text(name)?)?;
+        give(function, found)
     }
 
     fn cuModuleGetFunctionCount(count: *mut u32, module: usize) {
@@ -138,6 +145,40 @@ calls! {
         let state = driver.state();
         let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
         give(count, owner.kernels.len() as u32)
+    }
+
+    fn cuModuleEnumerateFunctions(functions: *mut usize, count: u32, module: usize) {
+        let driver = current()?;
+        let names: Vec<String> = {
+            let state = driver.state();
+            let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
+            owner.kernels.iter().rev().map(|it| it.name.clone()).collect()
+        };
+        // *Driver API*: "the order of the enumerated functions is unspecified", so it is not the source's.
+        for (at, name) in names.iter().enumerate().take(count as usize) {
+            give(functions.wrapping_add(at), function(driver, module, name)?)?;
+        }
+        Ok(())
+    }
+
+    fn cuFuncGetName(name: *mut *const c_char, function: usize) {
+        let driver = current()?;
+        let state = driver.state();
+        let it = state.functions.get(&function).ok_or(code::INVALID_HANDLE)?;
+        give(name, it.name.as_ptr())
+    }
+
+    fn cuFuncGetParamInfo(
+        function: usize, index: usize, offset: *mut usize, bytes: *mut usize,
+    ) {
+        let driver = current()?;
+        let state = driver.state();
+        let it = state.functions.get(&function).ok_or(code::INVALID_HANDLE)?;
+        let owner = state.modules.get(&it.module).ok_or(code::INVALID_HANDLE)?;
+        let slot = owner.kernels[it.kernel as usize].params.get(index);
+        let slot = slot.ok_or(code::INVALID_VALUE)?;
+        give(offset, slot.offset as usize)?;
+        if bytes.is_null() { Ok(()) } else { give(bytes, slot.bytes as usize) }
     }
 
     fn cuModuleGetGlobal_v2(addr: *mut u64, bytes: *mut usize, module: usize, name: *const c_char) {

@@ -87,6 +87,7 @@ pub(crate) fn memory(len: u64) -> Segment {
 fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
     let (addr, host) = (LAYOUT.device.start, LAYOUT.host.start);
     let image = Arc::from(PTX.as_bytes());
+    let (alone, cubin) = (ModuleId(module.0 + 10), Arc::from(crate::cubins::image()));
     let (rect, file) = (Rect::line(64), memory(4096));
     let window = Place::Window(addr);
     let to_file = Place::File { segment: file, offset: 0 };
@@ -115,6 +116,7 @@ fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
         JobKind::MapDevice { addr, len: 2 * MIB },
         JobKind::MapHost { addr: host, segments: vec![memory(4096)] },
         JobKind::Limit { limit: 0, value: Some(2048) },
+        JobKind::ModuleLoad { module: alone, image: cubin, facts: FindFacts::WhenAsked },
         JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked },
         JobKind::Copy { dst: window.clone(), src: Place::Bytes(Arc::from([1; 64])), rect },
         JobKind::Copy { dst: window.clone(), src: Place::Bytes(Arc::from([1; 128])), rect: rows },
@@ -143,6 +145,7 @@ fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
     // What was not made cannot be taken away.
     let ends = [
         JobKind::ModuleUnload { module },
+        JobKind::ModuleUnload { module: alone },
         JobKind::Unmap { addr: host, len: 4096 },
         JobKind::Unmap { addr, len: 2 * MIB },
     ];
@@ -236,7 +239,9 @@ fn session(name: &str, settings: &[(&str, &str)]) -> Seen {
     std::fs::create_dir_all(&folder).unwrap();
     let ledger = folder.join("ledger");
     let ledger_text = ledger.to_str().unwrap().to_owned();
-    let settings = [settings, &[("SVP_STRICT_LEDGER", ledger_text.as_str())]].concat();
+    let (ledger_text, sass) = (ledger_text.as_str(), crate::cubins::folder());
+    let own = [("SVP_STRICT_LEDGER", ledger_text), ("SVP_STRICT_SASS", sass)];
+    let settings = [settings, &own].concat();
     let mut seen = Seen::default();
     match svp_gpu_nvidia::connect(0, command(&settings)) {
         Err(error) => seen.refused = Some(error.to_string()),

@@ -1,9 +1,10 @@
 //! Modules, their contents, and launches.
 
-use std::ffi::{CString, c_void};
+use std::ffi::{CStr, CString, c_void};
 
 use svp_gpu::AddrRange;
 
+use super::table::Listing;
 use super::{Cuda, CudaError, Function, Module, Stream};
 
 /// A launch, as the driver wants it.
@@ -61,6 +62,50 @@ impl Cuda {
         let mut function = 0;
         call!(self, cuModuleGetFunction(&mut function, module.0, name.as_ptr()))?;
         Ok(Function(function))
+    }
+
+    /// All kernels of a module.
+    pub(crate) fn functions(&self, module: Module) -> Result<Vec<Function>, CudaError> {
+        let (table, mut count) = (self.listing()?, 0);
+        call!(self, table, cuModuleGetFunctionCount(&mut count, module.0))?;
+        let mut functions = vec![0; count as usize];
+        let place = functions.as_mut_ptr();
+        call!(self, table, cuModuleEnumerateFunctions(place, count, module.0))?;
+        Ok(functions.into_iter().map(Function).collect())
+    }
+
+    /// A kernel's name.
+    pub(crate) fn name_of(&self, function: Function) -> Result<String, CudaError> {
+        let mut name = std::ptr::null();
+        call!(self, self.listing()?, cuFuncGetName(&mut name, function.0))?;
+        if name.is_null() {
+            return Ok(String::new());
+        }
+        // SAFETY: the driver's string ends, and lives as long as its module.
+        Ok(unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned())
+    }
+
+    /// Offset and bytes of each of a kernel's parameters.
+    pub(crate) fn parameters(&self, function: Function) -> Result<Vec<(u32, u32)>, CudaError> {
+        /// A kernel has at most 32,764 bytes of them.
+        const PARAMETERS_MAX: usize = 32_764;
+        let (table, mut found) = (self.listing()?, Vec::new());
+        for index in 0..PARAMETERS_MAX {
+            let (mut offset, mut bytes) = (0, 0);
+            let told =
+                call!(self, table, cuFuncGetParamInfo(function.0, index, &mut offset, &mut bytes));
+            match told {
+                Ok(()) => found.push((offset as u32, bytes as u32)),
+                // There is no parameter of this number.
+                Err(error) if error.code() == svp_gpu::code::INVALID_VALUE => break,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(found)
+    }
+
+    fn listing(&self) -> Result<&Listing, CudaError> {
+        self.listing.as_ref().ok_or(CudaError::NoFunction("cuModuleEnumerateFunctions"))
     }
 
     /// Where a variable lies.

@@ -34,7 +34,7 @@ pub(crate) use code::Launch;
 pub(crate) use memory::{Fill, Raw, Rows};
 pub(crate) use object::{Box3D, BoxSide, Reference, Resource, Sampling, Texels};
 pub(crate) use pinned::{Pinned, PinnedPool};
-use table::{Api, Cooperative, Library, Objects, References, Virtual};
+use table::{Api, Cooperative, Library, Listing, Objects, References, Virtual};
 
 /// A call of the driver that failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -98,6 +98,7 @@ pub(crate) struct Cuda {
     cooperative: Option<Cooperative>,
     objects: Option<Objects>,
     references: Option<References>,
+    listing: Option<Listing>,
     /// Calls go from one thread at a time.
     _not_sync: PhantomData<Cell<()>>,
 }
@@ -113,6 +114,7 @@ impl Cuda {
             cooperative: Cooperative::load(library).ok(),
             objects: Objects::load(library).ok(),
             references: References::load(library).ok(),
+            listing: Listing::load(library).ok(),
             _not_sync: PhantomData,
         };
         call!(cuda, cuInit(0))?;

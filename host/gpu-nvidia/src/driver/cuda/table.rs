@@ -149,6 +149,15 @@ functions! {
 }
 
 functions! {
+    /// What a driver has, from 12.4 on, that lists the kernels of machine code.
+    Listing;
+    cuModuleGetFunctionCount(*mut u32, usize);
+    cuModuleEnumerateFunctions(*mut usize, u32, usize);
+    cuFuncGetName(*mut *const c_char, usize);
+    cuFuncGetParamInfo(usize, usize, *mut usize, *mut usize);
+}
+
+functions! {
     /// What a driver with cooperative launches has.
     Cooperative;
     cuLaunchCooperativeKernel(
