@@ -26,7 +26,7 @@ pub(crate) struct HostileArgs {
     /// Search for kernels that leave their memory, so many minutes of CPU time
     #[arg(long, value_name = "MINUTES")]
     fuzz_minutes: Option<u64>,
-    /// The search's first program
+    /// The search's first program, and what chooses whom to kill
     #[arg(long, default_value_t = 1)]
     fuzz_seed: u64,
     /// Kill so many processes that serve clients, at random and under load
@@ -57,7 +57,7 @@ pub(crate) fn show(args: &HostileArgs) -> Result<()> {
     }
     if args.kills.is_some() || args.daemon_kills.is_some() {
         let (processes, daemons) = (args.kills.unwrap_or(0), args.daemon_kills.unwrap_or(0));
-        report.insert("kills".to_owned(), killed(&layout, processes, daemons)?);
+        report.insert("kills".to_owned(), killed(&layout, processes, daemons, args.fuzz_seed)?);
     }
     if let Some(base) = &args.cost {
         report.insert("cost".to_owned(), cost(&layout, base)?);
@@ -77,13 +77,18 @@ pub(crate) fn show(args: &HostileArgs) -> Result<()> {
     Ok(())
 }
 
-/// The object's `attacks`, and whether each stayed within its bounds.
-fn attacks(layout: &Layout, only: &str) -> Result<(Map<String, Value>, bool)> {
+/// What attacks, and what is attacked.
+fn build(layout: &Layout) -> Result<()> {
     let programs = ["svp-cli", "svp-jit", "svp-attacks"];
     run(cmd("cargo", ["build", "--release"])
         .args(programs.iter().flat_map(|package| ["-p", package]))
         .current_dir(&layout.root)
-        .env("CARGO_TARGET_DIR", &layout.target))?;
+        .env("CARGO_TARGET_DIR", &layout.target))
+}
+
+/// The object's `attacks`, and whether each stayed within its bounds.
+fn attacks(layout: &Layout, only: &str) -> Result<(Map<String, Value>, bool)> {
+    build(layout)?;
     say("hostile", "attacks on a daemon");
     let mut command = cmd(layout.target.join("release/svp-attacks"), ["run", "--json"]);
     command.arg("--svp").arg(layout.svp()).args(["--only", only]).stderr(Stdio::inherit());
@@ -95,11 +100,12 @@ fn attacks(layout: &Layout, only: &str) -> Result<(Map<String, Value>, bool)> {
 }
 
 /// Kills processes and daemons; what others saw of it.
-fn killed(layout: &Layout, processes: u32, daemons: u32) -> Result<Value> {
+pub(crate) fn killed(layout: &Layout, processes: u32, daemons: u32, seed: u64) -> Result<Value> {
+    build(layout)?;
     say("hostile", "processes and daemons that are killed");
     let mut command = cmd(layout.target.join("release/svp-attacks"), ["kill", "--svp"]);
     command.arg(layout.svp()).arg("--processes").arg(processes.to_string());
-    command.arg("--daemons").arg(daemons.to_string());
+    command.arg("--daemons").arg(daemons.to_string()).arg("--seed").arg(seed.to_string());
     let text = output(&mut command)?;
     serde_json::from_str(&text).with_context(|| format!("not JSON: {text}"))
 }

@@ -9,6 +9,7 @@ use svp_setup::sh::{cmd, line, run, say};
 
 use crate::build::Layout;
 use crate::fuzz::Fuzz;
+use crate::hostile;
 use crate::suites::{Tally, arm};
 
 /// How long, and from where.
@@ -92,6 +93,11 @@ const SEARCHES: [Search; 7] = [
 /// How long each fuzz target is tried in a round.
 const FUZZED: Duration = Duration::from_secs(60);
 
+/// What `--only` calls the round of kills.
+const KILLS: &str = "kills";
+const PROCESSES_KILLED: u32 = 200;
+const DAEMONS_KILLED: u32 = 10;
+
 /// Seeds lie this far apart, so that no two rounds try the same.
 const SEEDS_PER_ROUND: u64 = 1_000_000;
 
@@ -111,12 +117,23 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
                 Err(error) => tally.note(search.tests, Err(error)),
             }
         }
+        if KILLS.contains(&args.only) && Instant::now() < end {
+            tally.note(&format!("seed {seed}: {KILLS}"), kills(layout, seed));
+        }
         let fuzz = Fuzz { layout, only: &args.only, each: FUZZED, seed, end };
         fuzz.run(tally);
         if Instant::now() >= end {
             return;
         }
     }
+}
+
+/// Kills processes that serve clients, clients, machines and daemons at random, under load.
+fn kills(layout: &Layout, seed: u64) -> Result<()> {
+    say("soak", &format!("{KILLS} with seed {seed}"));
+    let told = hostile::killed(layout, PROCESSES_KILLED, DAEMONS_KILLED, seed)?;
+    say("soak", &told.to_string());
+    Ok(())
 }
 
 impl Search {

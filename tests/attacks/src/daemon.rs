@@ -11,8 +11,8 @@ use crate::attacks::JitMode;
 
 /// How long it may take to listen.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// The guest that must not notice.
-const GUEST: &str = "vp0";
+/// The guests' sockets, in the daemon's folder.
+const GUESTS: [&str; 2] = ["vp0", "vp1"];
 
 /// A running `svp serve`; dropping it ends it.
 pub(crate) struct Daemon {
@@ -57,9 +57,11 @@ impl Daemon {
         let (listening, listens) = mpsc::channel();
         std::thread::spawn(move || {
             let lines = stderr.into_iter().flat_map(|stderr| BufReader::new(stderr).split(b'\n'));
+            let mut served = 0;
             for line in lines.map_while(Result::ok) {
                 logged.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
-                if line.starts_with(b"svp: serving guest") {
+                served += usize::from(line.starts_with(b"svp: serving guest"));
+                if served == GUESTS.len() {
                     // Nobody may wait for it any more.
                     let _ = listening.send(());
                 }
@@ -73,8 +75,14 @@ impl Daemon {
         self.folder.join("svp.sock")
     }
 
+    /// Where the guest that must not notice is served.
     pub(crate) fn guest_socket(&self) -> PathBuf {
-        self.folder.join(GUEST)
+        self.folder.join(GUESTS[0])
+    }
+
+    /// Where a guest is served that is itself killed.
+    pub(crate) fn other_guest_socket(&self) -> PathBuf {
+        self.folder.join(GUESTS[1])
     }
 
     /// Where compiled kernels are kept.
@@ -122,11 +130,11 @@ fn spawn(svp: &Path, mode: JitMode, folder: &Path) -> io::Result<Child> {
     if mode == JitMode::Eager {
         command.env("SVP_JIT_MODE", "eager");
     }
+    command.args(["serve", "--device", &device, "--socket"]).arg(folder.join("svp.sock"));
+    for guest in GUESTS {
+        command.arg("--guest").arg(format!("{guest}={}", folder.join(guest).display()));
+    }
     command
-        .args(["serve", "--device", &device, "--socket"])
-        .arg(folder.join("svp.sock"))
-        .arg("--guest")
-        .arg(format!("{GUEST}={}", folder.join(GUEST).display()))
         .env("XDG_CACHE_HOME", folder.join("cache"))
         .env("XDG_STATE_HOME", folder.join("state"))
         .env("SVP_LOG", "warn")

@@ -85,8 +85,8 @@ fn kill_processes(
     random: &mut Numbers,
     told: &mut Told,
 ) -> io::Result<()> {
-    let mut guest = Guest::start(daemon)?;
-    let mut load = Load::new(daemon.socket());
+    let mut guest = Guest::start(&daemon.guest_socket())?;
+    let mut load = Load::new(daemon);
     let mut tries = 0;
     while told.killed.all() < args.processes {
         tries += 1;
@@ -95,9 +95,16 @@ fn kill_processes(
             return Err(io::Error::other(why));
         }
         load.goes_on()?;
-        if random.next().is_multiple_of(4) {
-            load.kill()?;
-            told.killed.clients += 1;
+        match random.next() % 8 {
+            0 | 1 => {
+                load.kill_client()?;
+                told.killed.clients += 1;
+            }
+            2 => {
+                load.machine = None;
+                told.killed.machines += 1;
+            }
+            _ => {}
         }
         if !kill_one(&daemon.socket(), tries, random.next(), &mut told.killed)
             .map_err(io::Error::other)?
@@ -120,7 +127,7 @@ fn kill_daemon(
     number: u32,
     random: &mut Numbers,
 ) -> io::Result<Duration> {
-    let guest = Guest::start(daemon)?;
+    let guest = Guest::start(&daemon.guest_socket())?;
     let mut client = Client::connect(&daemon.socket()).map_err(io::Error::other)?;
     begin(&mut client, number).map_err(io::Error::other)?;
     std::thread::sleep(Duration::from_micros(random.next() % 20_000));
@@ -140,7 +147,7 @@ fn kill_daemon(
     })?;
     drop(guest);
     serve_a_client(&daemon.socket())?;
-    Guest::start(daemon)?.check()?;
+    Guest::start(&daemon.guest_socket())?.check()?;
     Ok(took)
 }
 
@@ -163,20 +170,27 @@ fn all_end(pids: &[u32]) -> io::Result<()> {
     Ok(())
 }
 
-/// A client in a process of its own that works without a pause.
+/// How long a machine's copies and loads are spread over: they go on for as long as it lives.
+const BUSY_SECONDS: f64 = 1.0;
+
+/// A client in a process of its own that works without a pause, and a machine whose guest works.
 struct Load {
     socket: PathBuf,
-    process: Option<Child>,
+    client: Option<Child>,
+    guest_socket: PathBuf,
+    /// Dropping it kills it.
+    machine: Option<Guest>,
 }
 
 impl Load {
-    fn new(socket: PathBuf) -> Self {
-        Self { socket, process: None }
+    fn new(daemon: &Daemon) -> Self {
+        let (socket, guest_socket) = (daemon.socket(), daemon.other_guest_socket());
+        Self { socket, client: None, guest_socket, machine: None }
     }
 
-    /// Starts it where it does not run: its domain was killed, or it was.
+    /// Starts what does not run: the client's domain was killed, or it was, or the machine was.
     fn goes_on(&mut self) -> io::Result<()> {
-        let runs = match &mut self.process {
+        let runs = match &mut self.client {
             Some(process) => process.try_wait()?.is_none(),
             None => false,
         };
@@ -185,13 +199,18 @@ impl Load {
             command.args(["attack", "short-work", "--seconds", "1000000", "--socket"]);
             command.arg(&self.socket).arg("--cache").arg("/");
             command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-            self.process = Some(command.spawn()?);
+            self.client = Some(command.spawn()?);
+        }
+        if self.machine.is_none() {
+            let mut machine = Guest::start(&self.guest_socket)?;
+            machine.begin_to_live(BUSY_SECONDS)?;
+            self.machine = Some(machine);
         }
         Ok(())
     }
 
-    fn kill(&mut self) -> io::Result<()> {
-        if let Some(mut process) = self.process.take() {
+    fn kill_client(&mut self) -> io::Result<()> {
+        if let Some(mut process) = self.client.take() {
             process.kill()?;
             process.wait()?;
         }
@@ -202,6 +221,6 @@ impl Load {
 impl Drop for Load {
     fn drop(&mut self) {
         // It may have ended.
-        let _ = self.kill();
+        let _ = self.kill_client();
     }
 }

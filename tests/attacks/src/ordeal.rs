@@ -47,7 +47,7 @@ impl Ordeal {
     /// Starts the program that is to be attacked.
     pub(crate) fn start(svp: &Path, mode: JitMode, length: Length) -> io::Result<Self> {
         let daemon = Daemon::start(svp, mode)?;
-        let guest = Guest::start(&daemon)?;
+        let guest = Guest::start(&daemon.guest_socket())?;
         let (before, logged, busy) = (u64::MAX, 0, BTreeMap::new());
         let keeps_spare = false;
         let mut ordeal = Self { daemon, guest, length, keeps_spare, before, logged, busy };
@@ -245,10 +245,10 @@ pub(crate) struct Guest {
 }
 
 impl Guest {
-    pub(crate) fn start(daemon: &Daemon) -> io::Result<Self> {
+    pub(crate) fn start(socket: &Path) -> io::Result<Self> {
         let mut process = Command::new(std::env::current_exe()?)
             .arg("victim")
-            .arg(daemon.guest_socket())
+            .arg(socket)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
@@ -271,8 +271,13 @@ impl Guest {
         }
     }
 
+    /// Has it copy and load, spread over this time, without waiting for what it sees.
+    pub(crate) fn begin_to_live(&mut self, seconds: f64) -> io::Result<()> {
+        writeln!(self.orders, "live {seconds}")
+    }
+
     pub(crate) fn live(&mut self, seconds: f64) -> io::Result<Seen> {
-        writeln!(self.orders, "live {seconds}")?;
+        self.begin_to_live(seconds)?;
         let answer = self.answer()?;
         serde_json::from_str(&answer).map_err(|_| io::Error::other(answer))
     }

@@ -21,11 +21,13 @@ pub(crate) struct Killed {
     pub(crate) domains: u32,
     pub(crate) compilers: u32,
     pub(crate) clients: u32,
+    /// Processes that are to the daemon what QEMU is: they hold a guest's memory and its device.
+    pub(crate) machines: u32,
 }
 
 impl Killed {
     pub(crate) fn all(self) -> u32 {
-        self.domains + self.compilers + self.clients
+        self.domains + self.compilers + self.clients + self.machines
     }
 }
 
