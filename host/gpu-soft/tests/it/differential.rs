@@ -17,7 +17,7 @@ use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
 use svp_ptxgen::{Length, Program, approximations, generate_of, minimise};
 
 /// In CI, of all tests together.
-const PROGRAMS: u64 = 600;
+const PROGRAMS: u64 = 320;
 const INPUT: u64 = 16 << 20;
 const OUTPUT: u64 = INPUT + (1 << 20);
 const OUTPUT_ROOM: u64 = 15 << 20;
