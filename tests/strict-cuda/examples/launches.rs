@@ -1,5 +1,6 @@
 //! What a launch costs beside the driver's own work: processor time and system calls of pipelined launches through a
-//! hub and a domain, and of the same launches on the device alone, each in processes of their own.
+//! hub and a domain, and of the same launches on the device alone, each in processes of their own. Each is run with
+//! few launches, too, so that what starting costs is in no figure; that is printed by itself. `perf` counts the calls, where it is there and may.
 //!
 //! `cargo build -p svp-strict-cuda && cargo run -p svp-strict-cuda --example launches [COUNT]`
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example ends this way")]
@@ -7,6 +8,7 @@
 use std::os::fd::AsFd;
 use std::process::Command;
 use std::sync::{Arc, mpsc};
+use std::time::Instant;
 
 use nix::sys::resource::{UsageWho, getrusage};
 use svp_gpu::job::Launch;
@@ -114,6 +116,7 @@ fn main() {
             let mut gpu = svp_gpu_nvidia::driver::NvidiaGpu::open(0).unwrap();
             run(&mut gpu, &wakes, true, count);
         }
+        Ok("connect") => connect(&wake, &wakes),
         Ok(_) => {
             let mut gpu = svp_gpu_nvidia::connect(0, move || command("domain", count)).unwrap();
             gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
@@ -121,16 +124,85 @@ fn main() {
             gpu.submit(job(5, JobKind::WindowClose).into());
         }
         Err(_) => {
-            let mut before = 0.0;
-            for role in ["alone", "hub"] {
-                assert!(command(role, count).status().unwrap().success());
-                let all = used_us(UsageWho::RUSAGE_CHILDREN);
-                println!(
-                    "{role}: {:.2} us of processor time for each launch",
-                    (all - before) / count as f64
-                );
-                before = all;
-            }
+            compare(count);
+            assert!(command("connect", count).status().unwrap().success());
         }
     }
+}
+
+/// How long windows take to open: the first has the process that was started with the device, the second waits for one.
+fn connect(wake: &mpsc::Sender<()>, wakes: &mpsc::Receiver<()>) {
+    let mut gpu = svp_gpu_nvidia::connect(0, || command("domain", 0)).unwrap();
+    let wake = wake.clone();
+    gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+    let mut ended = Vec::new();
+    for (window, what) in (1..).zip(["with a spare process", "without one"]) {
+        let begun = Instant::now();
+        let kind = JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) };
+        gpu.submit(Job { window: WindowId(window), ..job(window, kind) }.into());
+        while ended.is_empty() {
+            wakes.recv().unwrap();
+            gpu.poll(&mut ended);
+        }
+        ended.drain(..).for_each(|it| drop(it.result.unwrap()));
+        println!("a window opens {what} in {:.2} ms", begun.elapsed().as_secs_f64() * 1e3);
+    }
+}
+
+/// What launches cost.
+#[derive(Debug, Clone, Copy)]
+struct Cost {
+    /// Processor time in microseconds.
+    us: f64,
+    /// System calls, if they could be counted.
+    calls: Option<f64>,
+}
+
+impl Cost {
+    fn less(self, other: Self) -> Self {
+        let calls = self.calls.zip(other.calls).map(|(all, less)| all - less);
+        Self { us: self.us - other.us, calls }
+    }
+
+    fn print(self, what: &str) {
+        let calls = self.calls.map_or("system calls not counted".to_owned(), |it| {
+            format!("{:.2} system calls for 100", it * 100.0)
+        });
+        println!("{what}: {:.3} us of processor time for each launch, {calls}", self.us);
+    }
+}
+
+fn compare(count: u64) {
+    let [alone, through] = ["alone", "hub"].map(|role| {
+        let few = count / 10;
+        let more = of_run(role, count).less(of_run(role, few));
+        let each = |all: f64| all / (count - few) as f64;
+        Cost { us: each(more.us), calls: more.calls.map(each) }
+    });
+    alone.print("the device alone");
+    through.print("through hub and domain");
+    through.less(alone).print("hub and domain themselves");
+}
+
+/// What the processes of a role cost.
+fn of_run(role: &str, count: u64) -> Cost {
+    let before = used_us(UsageWho::RUSAGE_CHILDREN);
+    assert!(command(role, count).status().unwrap().success());
+    let us = used_us(UsageWho::RUSAGE_CHILDREN) - before;
+    Cost { us, calls: counted(command(role, count)) }
+}
+
+/// System calls of a command and its children, if `perf` is there and may count them.
+fn counted(command: Command) -> Option<f64> {
+    let notes = std::env::temp_dir().join(format!("svp-launches-{}", std::process::id()));
+    let mut perf = Command::new("perf");
+    perf.args(["stat", "-x", ",", "-e", "raw_syscalls:sys_enter", "-o"]).arg(&notes);
+    perf.arg(command.get_program()).args(command.get_args());
+    perf.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let ended = perf.stderr(std::process::Stdio::null()).status().ok()?;
+    let text = std::fs::read_to_string(&notes).ok();
+    // It is not there if `perf` could not begin.
+    let _ = std::fs::remove_file(notes);
+    let line = text.as_deref()?.lines().find(|it| it.contains("sys_enter"))?;
+    line.split(',').next()?.parse().ok().filter(|_| ended.success())
 }
