@@ -18,8 +18,12 @@ enum Generation {
     Kepler,
     /// sm_50 to sm_62: they are made of products of 16 bits.
     Maxwell,
-    /// sm_70 and later: one instruction again, which also makes addresses of 64 bits.
+    /// sm_70 and sm_72: one instruction again, which also makes addresses of 64 bits; matrices of 8 x 8 x 4.
     Volta,
+    /// sm_75: matrices of 16 x 8 x 8.
+    Turing,
+    /// sm_80 and later: matrices of 16 x 8 x 16.
+    Ampere,
 }
 
 impl Generation {
@@ -27,7 +31,18 @@ impl Generation {
         match sm {
             ..50 => Self::Kepler,
             50..70 => Self::Maxwell,
-            _ => Self::Volta,
+            70..75 => Self::Volta,
+            75..80 => Self::Turing,
+            _ => Self::Ampere,
+        }
+    }
+
+    /// Instructions of a product of 16 x 16 x 16; Volta's are four steps of a quarter of a warp each.
+    fn products(self) -> f64 {
+        match self {
+            Self::Kepler | Self::Maxwell | Self::Volta => 16.0,
+            Self::Turing => 4.0,
+            Self::Ampere => 2.0,
         }
     }
 
@@ -36,7 +51,7 @@ impl Generation {
         match self {
             Self::Kepler => of[0],
             Self::Maxwell => of[1],
-            Self::Volta => of[2],
+            Self::Volta | Self::Turing | Self::Ampere => of[2],
         }
     }
 }
@@ -116,7 +131,7 @@ fn expand(it: &Instruction, generation: Generation) -> Vec<(Class, f64)> {
         Opcode::Abs | Opcode::Neg if ty.is_float() => vec![(class, 0.3)],
         // Blocks that end in them are mostly joined.
         Opcode::Ret | Opcode::Exit => vec![(Class::Branch, 1.0)],
-        Opcode::Wmma if class == Class::Tensor => vec![(Class::Tensor, 4.0)],
+        Opcode::Wmma if class == Class::Tensor => vec![(Class::Tensor, generation.products())],
         Opcode::Wmma => vec![(class, 4.0)],
         Opcode::Membar | Opcode::Fence => vec![(Class::Barrier, 2.0)],
         _ => vec![(class, if is_wide_integer(class, ty) { 2.0 } else { 1.0 })],
@@ -177,9 +192,9 @@ fn conversion(it: &Instruction, generation: Generation) -> Vec<(Class, f64)> {
         // Since Volta a product with one, or a packing instruction.
         (true, true) if (half(to) || half(from)) && to.bits() != 64 && from.bits() != 64 => {
             match generation {
-                Generation::Volta if half(to) => vec![(Class::Int, 1.0)],
-                Generation::Volta => vec![(Class::Fp16, 1.0)],
-                _ => vec![(Class::Conversion, 1.0)],
+                Generation::Kepler | Generation::Maxwell => vec![(Class::Conversion, 1.0)],
+                _ if half(to) => vec![(Class::Int, 1.0)],
+                _ => vec![(Class::Fp16, 1.0)],
             }
         }
         _ => vec![(Class::Conversion, 1.0)],

@@ -210,6 +210,25 @@ fn atomics_on_one_address_come_one_after_the_other() {
     }
 }
 
+/// Dense products in FP16 at the boards' own clocks, in TFLOPS as NVIDIA's documents have them.
+#[test]
+fn tensor_rates_are_the_published_ones() {
+    let published = [
+        ("tesla-v100", 256.0, 125.0),
+        ("jetson-xavier", 256.0, 11.0),
+        ("rtx-2080-ti", 1024.0, 53.8),
+        ("a100", 2048.0, 312.0),
+        ("rtx-a6000", 2048.0, 154.8),
+        ("jetson-orin-agx", 2048.0, 42.5),
+    ];
+    for (id, of_instruction, tflops) in published {
+        let board = target(id);
+        let instructions = board.throughput.tensor.value / 32.0 * board.processors.count.value;
+        let reached = 2.0 * of_instruction * instructions * board.processors.clock_mhz.value * 1e-6;
+        assert!((reached / tflops - 1.0).abs() < 0.03, "{id}: {reached} of {tflops}");
+    }
+}
+
 fn count() -> impl Strategy<Value = f64> {
     prop_oneof![Just(0.0), 0.0..1e3, 0.0..1e15]
 }
