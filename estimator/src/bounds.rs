@@ -322,7 +322,10 @@ fn latency_cycles(
     let branches = profile.sigma.branch / lanes * common.branch_cycles;
     let barriers = profile.sigma.barrier / WARP * common.barrier_cycles;
     let begun = profile.warps() * profile.launches.max(1) as f64 * common.start_cycles;
-    arithmetic + memory.load_requests / in_flight * load + shared + branches + barriers + begun
+    // A load that needs the one before has none of its warp beside it.
+    let chained = memory.chained.clamp(0.0, 1.0);
+    let waited_for = memory.load_requests * ((1.0 - chained) / in_flight + chained);
+    arithmetic + waited_for * load + shared + branches + barriers + begun
 }
 
 /// Bandwidth that streams reach, in bytes per microsecond.

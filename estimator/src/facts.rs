@@ -4,11 +4,12 @@
 //! makes of a block is [`crate::sass`], or [`crate::expansion`] where there is no compiler.
 
 use crate::block_order;
+use crate::chains;
 use crate::class::PerClass;
 use std::collections::HashMap;
 use svp_ptx::Diagnostic;
-use svp_ptx::analysis::{KernelBlocks, Resources};
-use svp_ptx::ir::FunctionId;
+use svp_ptx::analysis::{Cfg, KernelBlocks, Resources};
+use svp_ptx::ir::{FunctionId, Module};
 
 /// Facts about the kernels of a module.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -23,6 +24,8 @@ pub struct KernelFacts {
     /// mu_b: for each basic block, in the order in which devices count executions, its
     /// instructions per class.
     pub blocks: Vec<PerClass<u32>>,
+    /// For each of them, its loads of which each needs the value of the one before.
+    pub chained: Vec<u32>,
     /// Static shared memory of a block in bytes.
     pub shared_bytes: u32,
     /// Whether the order in which a launch's blocks run may decide how often basic blocks are executed;
@@ -58,17 +61,31 @@ impl ModuleFacts {
         let kernels = module.functions.iter().enumerate().filter(|(_, f)| f.is_kernel());
         let kernels = kernels.map(|(index, function)| {
             let id = FunctionId(index as u32);
-            let blocks = KernelBlocks::of(&module, id).blocks;
-            let blocks = blocks.iter().map(|block| PerClass::from(&block.mix)).collect();
+            let numbered = KernelBlocks::of(&module, id);
+            let chained = chained(&module, &numbered);
+            let blocks = numbered.blocks.iter().map(|block| PerClass::from(&block.mix)).collect();
             // A kernel with variables that have no layout was never launched.
             let shared =
                 Resources::of(&module, id).map_or(0, |resources| resources.static_shared_bytes);
             let shared_bytes = u32::try_from(shared).unwrap_or(u32::MAX);
             let order_decides = function.body.as_ref().is_none_or(block_order::decides);
-            (function.name.clone(), KernelFacts { blocks, shared_bytes, order_decides })
+            (function.name.clone(), KernelFacts { blocks, chained, shared_bytes, order_decides })
         });
         Ok(Self { kernels: kernels.collect() })
     }
+}
+
+fn chained(module: &Module, numbered: &KernelBlocks) -> Vec<u32> {
+    let mut counts = Vec::with_capacity(numbered.blocks.len());
+    for (id, _) in &numbered.functions {
+        let Some(body) = module.function(*id).and_then(|it| it.body.as_ref()) else { continue };
+        let chained = chains::chained(body);
+        for block in &Cfg::of(body).blocks {
+            let own = chained.get(block.instructions.clone()).unwrap_or_default();
+            counts.push(own.iter().map(|chained| u32::from(*chained)).sum());
+        }
+    }
+    counts
 }
 
 #[cfg(test)]

@@ -28,6 +28,7 @@ pub mod bounds;
 pub mod cache;
 pub mod calibration;
 pub mod catalog;
+mod chains;
 pub mod class;
 pub mod expansion;
 pub mod facts;
@@ -52,7 +53,7 @@ pub use class::PerClass;
 pub use facts::{FactsError, KernelFacts, ModuleFacts};
 pub use model::{Estimate, Model, Observation, estimate};
 pub use profile::{BlockShape, Counted, KernelProfile, MemoryProfile, Sampled};
-pub use sampled::add_sample;
+pub use sampled::{add_chains, add_sample};
 pub use svp_ptx::analysis::Class;
 pub use target::{Target, TargetError, Value};
 

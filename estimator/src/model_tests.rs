@@ -229,6 +229,36 @@ fn tensor_rates_are_the_published_ones() {
     }
 }
 
+/// A list that one thread follows: one load after the other, each as long as DRAM takes.
+#[test]
+fn a_chain_of_loads_takes_their_latencies() {
+    let steps = 10_000.0;
+    let sigma = PerClass { load: steps, int: 2.0 * steps, branch: steps, ..PerClass::default() };
+    let memory = MemoryProfile {
+        load_requests: steps,
+        load_lines: steps,
+        load_sectors: steps,
+        loads_in_flight: 1.0,
+        chained: 1.0,
+        ..MemoryProfile::default()
+    };
+    for id in ["tesla-v100", "jetson-orin-nano"] {
+        let (target, memory) = (target(id), Some(memory.clone()));
+        let profile = KernelProfile {
+            sigma: sigma.clone(),
+            active_lanes: 1.0,
+            memory,
+            block: BlockShape { threads: 1, ..BlockShape::default() },
+            ..KernelProfile::default()
+        };
+        let estimate = estimate(&profile, &target, &shipped());
+        let each = (estimate.cycles - estimate.breakdown.launch) / steps;
+        let latency = target.memory.dram_latency_cycles.value;
+        assert!((latency..latency * 1.2).contains(&each), "{id}: {each} of {latency}");
+        assert_eq!(estimate.bound, Bound::Latency);
+    }
+}
+
 fn count() -> impl Strategy<Value = f64> {
     prop_oneof![Just(0.0), 0.0..1e3, 0.0..1e15]
 }
@@ -245,7 +275,7 @@ prop_compose! {
             load_sectors: n[4], store_sectors: n[5], shared_requests: n[6], shared_passes: n[7],
             loads_in_flight: flight, store_reuse: ReuseHistogram { bins: bins.clone() },
             reuse: ReuseHistogram { bins }, dram_bytes: dram, reuse_unknown: false,
-            meeting_lanes: n[0], meeting_joined: n[1],
+            meeting_lanes: n[0], meeting_joined: n[1], chained: flight / 100.0,
         }
     }
 }

@@ -94,6 +94,8 @@ pub struct MemoryProfile {
     pub shared_passes: f64,
     /// Loads that a warp has under way at once, as its code is written.
     pub loads_in_flight: f64,
+    /// The share of loads that need the value of the one before, of which a warp has one under way: 0 to 1.
+    pub chained: f64,
     /// How far apart the uses of a loaded sector are.
     pub reuse: ReuseHistogram,
     /// How far a stored sector's last use is where it was stored to before.

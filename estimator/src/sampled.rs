@@ -72,6 +72,23 @@ fn scaled(counts: &Counts, scale: &Scale) -> MemoryProfile {
     }
 }
 
+/// Adds the share of loads that need the value of the one before: `chained` of each block, as facts of kernels
+/// have them.
+pub fn add_chains(
+    profile: &mut KernelProfile,
+    sample: &Sample,
+    mix: &[PerClass<u32>],
+    chained: &[u32],
+) {
+    let Some(memory) = &mut profile.memory else { return };
+    let (mut all, mut needing) = (0.0, 0.0);
+    for ((warps, mix), chained) in sample.warps.iter().zip(mix).zip(chained) {
+        all += *warps as f64 * f64::from(mix.load);
+        needing += *warps as f64 * f64::from(*chained);
+    }
+    memory.chained = if all > 0.0 { (needing / all).min(1.0) } else { 0.0 };
+}
+
 /// Loads that a warp has under way: compilers move the loads of a basic block to its top, so they are
 /// as many as the block has, on average over loads.
 fn loads_in_flight(warps: &[u64], mix: &[PerClass<u32>]) -> f64 {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use svp_estimator::{
-    Calibration, Estimate, KernelProfile, ModuleFacts, Target, add_sample, estimate,
+    Calibration, Estimate, KernelProfile, ModuleFacts, Target, add_chains, add_sample, estimate,
 };
 
 /// Estimates of every kernel use of a run, on one target.
@@ -179,6 +179,7 @@ fn profile(
     profile.block.shared_bytes = used.shared_bytes.saturating_add(kernel.shared_bytes);
     if let Some(sample) = &used.memory {
         add_sample(&mut profile, &executed, sample, &kernel.blocks, used.grid[0]);
+        add_chains(&mut profile, sample, &kernel.blocks, &kernel.chained);
     }
     let (not_sampled, order_decides) = (used.not_sampled, kernel.order_decides);
     Ok(UseProfile { profile, not_sampled, order_decides })
