@@ -4,6 +4,7 @@
 use svp_ptx::ir::{FunctionId, Module};
 use svp_ptx::transform::inline::inline_all;
 
+use crate::analysis::awaited::begin_blocks;
 use crate::analysis::mentions::named_registers;
 use crate::context::{Entry, Site};
 use crate::counted::Counted;
@@ -11,7 +12,7 @@ use crate::lower::{Lowered, with_only};
 use crate::options::Options;
 
 /// Words before the sites.
-const HEAD: usize = 4;
+const HEAD: usize = 5;
 
 impl Lowered {
     /// All that [`Lowered::from_cached`] does not find out by itself.
@@ -20,7 +21,8 @@ impl Lowered {
             Entry::Blocks => 0,
             Entry::Gang => 1,
         };
-        let head = [entry, self.lanes, u32::from(self.communicates), self.local_bytes];
+        let (communicates, awaits) = (u32::from(self.communicates), u32::from(self.awaits));
+        let head = [entry, self.lanes, communicates, self.local_bytes, awaits];
         let sites = self.sites.iter().map(|site| site.instruction as u32);
         head.into_iter().chain(sites).collect()
     }
@@ -41,7 +43,12 @@ impl Lowered {
         };
         let communicates = *head.get(2)? != 0;
         let local_bytes = *head.get(3)?;
-        let inlined = inline_all(module, kernel).ok()?.with_halves();
+        let awaits = *head.get(4)? != 0;
+        let mut inlined = inline_all(module, kernel).ok()?.with_halves();
+        if awaits {
+            // The code counts these blocks, too.
+            begin_blocks(inlined.function.body.as_mut()?);
+        }
         let counted = Counted::of(module, kernel, &inlined, options);
         let module = with_only(module, kernel, inlined.function);
         let body = module.function(kernel)?.body.as_ref()?;
@@ -53,7 +60,9 @@ impl Lowered {
         let sites = sites.iter().map(site).collect::<Option<_>>()?;
         let text = String::new();
         matches!(lanes, 32 | 64 | 128).then_some(())?;
-        Some(Self { text, entry, lanes, module, sites, communicates, local_bytes, counted })
+        let lowered =
+            Self { text, entry, lanes, module, sites, communicates, awaits, local_bytes, counted };
+        Some(lowered)
     }
 }
 
@@ -89,6 +98,34 @@ mod tests {
         }
     }
 
+    /// Lanes wait for others that come a round later: code with more blocks than its kernel has.
+    const AWAITS: &str = ".version 8.0\n.target sm_80\n.address_size 64\n\
+        .visible .entry k(.param .u64 p) {\n\
+        .reg .u64 %d<3>; .reg .b32 %r<5>; .reg .pred %q;\n\
+        ld.param.u64 %d0, [p]; mov.u32 %r0, %tid.x; mad.wide.u32 %d1, %r0, 4, %d0;\n\
+        mov.u32 %r4, 0; mov.u32 %r2, 0;\n\
+        AGAIN: add.u32 %r4, %r4, 1; add.u32 %r1, %r4, %r0; and.b32 %r1, %r1, 1;\n\
+        setp.eq.u32 %q, %r1, 0; @%q bra LATER;\n\
+        add.u32 %r2, %r2, 7; shfl.sync.idx.b32 %r3, %r4, 3, 31, 0xffffffff;\n\
+        add.u32 %r2, %r2, %r3;\n\
+        LATER: setp.lt.u32 %q, %r4, 5; @%q bra AGAIN;\n\
+        st.global.u32 [%d1], %r2; ret; }\n";
+
+    #[test]
+    fn blocks_that_begin_where_lanes_wait_are_read_from_a_cache_too() {
+        let mut module = svp_ptx::parse::parse(AWAITS).unwrap();
+        svp_ptx::verify::verify_module(&mut module);
+        let (kernel, _) = module.kernels().next().unwrap();
+        let options =
+            Options { block: [64, 1, 1], count: true, vectors: Vectors::AVX2, lanes: None };
+        let lowered = lower(&module, kernel, &options).unwrap();
+        assert!(lowered.awaits);
+        let read = Lowered::from_cached(&module, kernel, &options, &lowered.to_cached()).unwrap();
+        // Fewer counters than the code counts in would be overrun.
+        assert_eq!(read.counted.blocks, lowered.counted.blocks);
+        assert_eq!(Lowered { text: String::new(), ..lowered }, read);
+    }
+
     #[test]
     fn what_no_lowering_gave_is_refused() {
         let mut module = svp_ptx::parse::parse(KERNEL).unwrap();
@@ -96,7 +133,9 @@ mod tests {
         let (kernel, _) = module.kernels().find(|(_, function)| function.name == "k").unwrap();
         let options =
             Options { block: [32, 1, 1], count: false, vectors: Vectors::SSE2, lanes: None };
-        for cached in [&[][..], &[0, 32, 0], &[2, 32, 0, 0], &[0, 33, 0, 0], &[0, 32, 0, 0, 999]] {
+        let wrong =
+            [&[][..], &[0, 32, 0, 0], &[2, 32, 0, 0, 0], &[0, 33, 0, 0, 0], &[0, 32, 0, 0, 0, 999]];
+        for cached in wrong {
             assert!(
                 Lowered::from_cached(&module, kernel, &options, cached).is_none(),
                 "{cached:?}"

@@ -39,6 +39,8 @@ pub struct Lowered {
     pub sites: Vec<Site>,
     /// Do threads wait for one another other than at barriers?
     pub communicates: bool,
+    /// Do lanes wait for others of their warp? Then the kernel has a block for each place where they do.
+    pub awaits: bool,
     /// Bytes of local memory that each lane needs.
     pub local_bytes: u32,
     /// Whose executions the counters count.
@@ -117,7 +119,8 @@ fn lower_inlined(
     };
     let (entry, local_bytes, Written { text, sites }) = written?;
     let counted = Counted::of(module, kernel, inlined, options);
-    Ok(Lowered { text, entry, lanes, module: alone, sites, communicates, local_bytes, counted })
+    let module = alone;
+    Ok(Lowered { text, entry, lanes, module, sites, communicates, awaits, local_bytes, counted })
 }
 
 /// The module with the body of one function only.
