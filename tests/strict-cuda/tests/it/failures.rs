@@ -87,7 +87,7 @@ pub(crate) fn memory(len: u64) -> Segment {
 fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
     let (addr, host) = (LAYOUT.device.start, LAYOUT.host.start);
     let image = Arc::from(PTX.as_bytes());
-    let (alone, cubin) = (ModuleId(module.0 + 10), Arc::from(crate::cubins::image()));
+    let (alone, cubin) = (ModuleId(module.0 + 10), Arc::from(crate::sample_cubin::image()));
     let (rect, file) = (Rect::line(64), memory(4096));
     let window = Place::Window(addr);
     let to_file = Place::File { segment: file, offset: 0 };
@@ -239,7 +239,7 @@ fn session(name: &str, settings: &[(&str, &str)]) -> Seen {
     std::fs::create_dir_all(&folder).unwrap();
     let ledger = folder.join("ledger");
     let ledger_text = ledger.to_str().unwrap().to_owned();
-    let (ledger_text, sass) = (ledger_text.as_str(), crate::cubins::folder());
+    let (ledger_text, sass) = (ledger_text.as_str(), crate::sample_cubin::folder());
     let own = [("SVP_STRICT_LEDGER", ledger_text), ("SVP_STRICT_SASS", sass)];
     let settings = [settings, &own].concat();
     let mut seen = Seen::default();

@@ -7,5 +7,6 @@ mod failures;
 mod limits;
 mod objects;
 mod priorities;
+mod sample_cubin;
 mod suite;
 mod times;
