@@ -176,7 +176,7 @@ proptest! {
     #[test]
     fn any_bytes_decode_or_name_an_error(
         mut bytes in proptest::collection::vec(any::<u8>(), 0..256),
-        opcode in 0u8..24,
+        opcode in 0u8..40,
     ) {
         if let [low, high, ..] = bytes.as_mut_slice() {
             (*low, *high) = (opcode, 0);
