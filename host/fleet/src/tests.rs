@@ -5,10 +5,11 @@ use crate::file::Fleet;
 use crate::key::{Keys, Tooling};
 use crate::local::{Capacity, Done, Job, Local, Stopper};
 use crate::matrix::Cell;
+use crate::parts::places_of_part;
 use crate::plan::Plan;
 use crate::progress::Progress;
 use crate::report::{Totals, merge};
-use crate::slurm::{Slurm, places_of_part};
+use crate::slurm::Slurm;
 use crate::store::Store;
 use crate::{Earlier, FleetError};
 use std::fs;
@@ -91,15 +92,15 @@ esac
 "#;
 
 /// A fleet whose programs are these.
-struct Site {
-    folder: Folder,
+pub(crate) struct Site {
+    pub(crate) folder: Folder,
     tooling: Tooling,
     fleet: Fleet,
     store: Store,
 }
 
 impl Site {
-    fn new(programs: &[&str], more: &str) -> Self {
+    pub(crate) fn new(programs: &[&str], more: &str) -> Self {
         let folder = Folder::new("site");
         folder.write("svp", SVP);
         folder.write("time", "1.0");
@@ -119,7 +120,7 @@ impl Site {
         Self { folder, tooling, fleet, store }
     }
 
-    fn job(&self) -> Job<'_> {
+    pub(crate) fn job(&self) -> Job<'_> {
         Job { fleet: &self.fleet, tooling: &self.tooling, store: &self.store }
     }
 
@@ -127,7 +128,7 @@ impl Site {
         Keys::new(&self.tooling, self.fleet.folder())
     }
 
-    fn plan(&self, only: &[&str]) -> Plan {
+    pub(crate) fn plan(&self, only: &[&str]) -> Plan {
         let only: Vec<String> = only.iter().map(|&text| text.into()).collect();
         Plan::of(&self.job(), &mut self.keys(), &only, ROOM, Some(1.0)).unwrap()
     }

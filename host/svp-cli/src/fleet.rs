@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use svp_fleet::{
-    Capacity, Done, Earlier, Fleet, Job, Keys, Local, Plan, Progress, Slurm, Store, Totals,
-    become_program, merge, places_of_part, spoken,
+    Capacity, Done, Earlier, Fleet, Job, Keys, Kubernetes, Local, Plan, Progress, Slurm, Store,
+    Totals, become_program, merge, places_of_part, spoken,
 };
 
 use line::Line;
@@ -89,6 +89,20 @@ struct PlanArgs {
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
+    /// Print indexed Jobs that run the cells, in place of words. Their lists of cells go into the results.
+    #[arg(long, conflicts_with_all = ["json", "within"])]
+    format: Option<PlanFormat>,
+    /// The image of the Jobs' pods, which has this version of `svp`.
+    #[arg(long, value_name = "IMAGE", default_value = "sigmavp", requires = "format")]
+    image: String,
+    /// The claim of the volume with the fleet's folder, which pods have under its path here.
+    #[arg(long, value_name = "NAME", default_value = "sigmavp", requires = "format")]
+    claim: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum PlanFormat {
+    Kubernetes,
 }
 
 #[derive(Debug, Args)]
@@ -333,6 +347,13 @@ fn plan(args: &PlanArgs) -> Result<ExitCode> {
     let mut keys = Keys::new(&tooling, fleet.folder());
     let within = args.within.map(|time| time.as_secs_f64());
     let plan = Plan::of(&job, &mut keys, &args.cells.only, args.cells.capacity(), within)?;
+    if let Some(PlanFormat::Kubernetes) = args.format {
+        let file = args.file.canonicalize();
+        let file = file.with_context(|| format!("cannot find {}", args.file.display()))?;
+        let cluster = Kubernetes { image: args.image.clone(), claim: args.claim.clone(), file };
+        print!("{}", cluster.manifest(&job, &plan.places)?);
+        return Ok(ExitCode::SUCCESS);
+    }
     if args.json {
         println!("{}", serde_json::to_string(&plan)?);
         return Ok(ExitCode::SUCCESS);
