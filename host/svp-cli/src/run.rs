@@ -45,6 +45,10 @@ pub(crate) struct RunArgs {
     /// baseline that the paper compares with. Kernels are not reported.
     #[arg(long, requires = "vps")]
     emulate: bool,
+    /// Start guests from a saved state in place of booting each. The first run of a program, kernel and machine
+    /// boots one guest for it.
+    #[arg(long, requires = "vps", conflicts_with_all = ["emulate", "root"])]
+    snapshot: bool,
     /// The board to estimate: a name from `svp targets`, or a TOML file.
     #[arg(long, default_value = "jetson-tk1")]
     target: String,
@@ -172,7 +176,12 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
     };
     let hub = Hub::start(config.with_guests(count))?;
     let timeout = Duration::from_secs(args.timeout);
-    let options = Options { machine, changes: Some(changes), ..Options::new(timeout) };
+    let options = Options {
+        machine,
+        changes: Some(changes),
+        from_snapshot: args.snapshot,
+        ..Options::new(timeout)
+    };
     let guests = guests::run(&dist, hub.guest_sockets(), specs, options)?;
     Ok(hub.stop()?.with_guests(guests))
 }

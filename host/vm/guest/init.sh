@@ -20,7 +20,7 @@ if [ "$mode" = shell ]; then
 	exec 9>/dev/null
 else
 	stty -F /dev/ttyAMA1 raw -echo
-	exec 9>/dev/ttyAMA1
+	exec 9<>/dev/ttyAMA1
 fi
 
 say() {
@@ -83,11 +83,26 @@ run_program() {
 	say exit "$1" "$(cat "/run/code.$1")"
 }
 
+# Waits for the line with which a guest goes on after it was restored: the time of day, and random words, since
+# all guests of one snapshot have the same. Then for the device, which is plugged in before it goes on.
+wait_to_go_on() {
+	say waiting
+	read -r seconds random <&9
+	date -u -s "@$seconds" >/dev/null
+	echo "$random" >/dev/urandom
+	patience=500
+	until [ -e /dev/svp0 ] || [ ! -e /svp/needs-device ] || [ $patience -eq 0 ]; do
+		usleep 20000
+		patience=$((patience - 1))
+	done
+}
+
 if [ -e /svp/svp.ko ]; then
 	if ! trouble=$(insmod /svp/svp.ko 2>&1); then
 		say trouble "the driver does not load: $trouble: $(kernel_says)"
 		power_off
 	fi
+	[ ! -e /svp/waits ] || wait_to_go_on
 	if [ ! -e /dev/svp0 ] && [ -e /svp/needs-device ]; then
 		say trouble "there is no /dev/svp0: $(kernel_says)"
 		power_off

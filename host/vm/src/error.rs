@@ -94,6 +94,14 @@ pub enum VmError {
         /// The console's last lines.
         console: String,
     },
+    /// A guest's state cannot be saved, or is not taken.
+    #[error("{step}: {reason}")]
+    Snapshot {
+        /// What was being done.
+        step: &'static str,
+        /// QEMU's words.
+        reason: String,
+    },
     /// The system refused something.
     #[error("{step}")]
     System {

@@ -1,6 +1,7 @@
 //! What the guest's init reports, one frame a line:
 //!
 //! ```text
+//! @svp waiting
 //! @svp ready
 //! @svp start INDEX PID
 //! @svp output INDEX stdout|stderr TEXT
@@ -24,6 +25,8 @@ pub enum Stream {
 /// One report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Frame {
+    /// The driver is loaded, and the guest waits for the word that it goes on ([`crate::snapshot`]).
+    Waiting,
     /// The driver is loaded; programs start now.
     Ready,
     /// A program was started.
@@ -61,6 +64,7 @@ impl Frame {
         let rest = line.trim_end_matches(['\r', '\n']).strip_prefix("@svp ")?;
         let (kind, rest) = rest.split_once(' ').unwrap_or((rest, ""));
         match kind {
+            "waiting" => Some(Self::Waiting),
             "ready" => Some(Self::Ready),
             "done" => Some(Self::Done),
             "trouble" => Some(Self::Trouble(rest.to_owned())),
@@ -95,6 +99,7 @@ mod tests {
 
     #[test]
     fn frames_are_read() {
+        assert_eq!(Frame::parse("@svp waiting"), Some(Frame::Waiting));
         assert_eq!(Frame::parse("@svp ready\r\n"), Some(Frame::Ready));
         assert_eq!(Frame::parse("@svp start 3 77\n"), Some(Frame::Start { program: 3, pid: 77 }));
         assert_eq!(Frame::parse("@svp exit 0 139"), Some(Frame::Exit { program: 0, code: 139 }));

@@ -60,6 +60,9 @@ pub struct Image {
     pub cuda_libs: Option<PathBuf>,
     /// Whether a guest without our device is in trouble, or does not need it.
     pub needs_device: bool,
+    /// Whether the guest waits, once its driver is loaded, until it is saved and goes on elsewhere
+    /// ([`crate::snapshot`]). Its device comes after that.
+    pub waits: bool,
     /// What the guest does with the programs.
     pub mode: Mode,
     /// Programs that the guest runs.
@@ -145,6 +148,9 @@ impl<W: Write> Builder<'_, W> {
         self.add("svp/mode", 0o644, mode.as_bytes())?;
         if image.needs_device {
             self.add("svp/needs-device", 0o644, &[])?;
+        }
+        if image.waits {
+            self.add("svp/waits", 0o644, &[])?;
         }
         match &image.driver {
             Some(driver) => self.add_file("the guest driver", driver, "svp/svp.ko", 0o644),

@@ -17,6 +17,7 @@ mod qmp;
 mod root;
 mod run;
 mod shell;
+pub mod snapshot;
 mod vm;
 
 pub use error::{QmpError, VmError};

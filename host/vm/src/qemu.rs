@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use serde_json::{Value, json};
 use svp_abi::virtio::{CONFIG_LEN, DEVICE_ID, QUEUES};
 
 use crate::error::VmError;
@@ -14,6 +15,9 @@ pub const QEMU_OLDEST: (u32, u32) = (11, 1);
 
 /// QEMU's device that is whatever a daemon behind its socket makes of it.
 const DEVICE: &str = "vhost-user-test-device-pci";
+
+/// A slot that a device can be plugged into; the root bus has none.
+const SLOT: &str = "pcie-root-port,id=svp-slot,chassis=1";
 
 /// Tells guest/init.sh where the root file system is: what the kernel does not know becomes a
 /// variable of the first process.
@@ -33,6 +37,9 @@ pub struct Machine {
     pub kernel: PathBuf,
     /// The daemon's vhost-user socket; `None`: a machine without our device.
     pub device_socket: Option<PathBuf>,
+    /// An empty slot, into which the device is plugged while the machine runs. It has none
+    /// before that.
+    pub has_slot: bool,
     /// The root file system that its programs run in; `None`: the initramfs.
     pub root: Option<RootDisk>,
     /// RAM in MiB.
@@ -52,6 +59,7 @@ impl Default for Machine {
         Self {
             kernel: PathBuf::new(),
             device_socket: None,
+            has_slot: false,
             root: None,
             memory_mib: 512,
             cpus: 1,
@@ -82,6 +90,14 @@ impl Qemu {
     /// # Errors
     /// [`VmError::NoQemu`], [`VmError::OldQemu`].
     pub fn check(&self) -> Result<(), VmError> {
+        self.version().map(drop)
+    }
+
+    /// What it says of its version, if it is new enough.
+    ///
+    /// # Errors
+    /// As [`Qemu::check`].
+    pub fn version(&self) -> Result<String, VmError> {
         let program = || self.argv.first().cloned().unwrap_or_default();
         let output = self
             .command()
@@ -99,12 +115,10 @@ impl Qemu {
             Some(version) if version < QEMU_OLDEST => {
                 Err(VmError::OldQemu { found, oldest: QEMU_OLDEST })
             }
-            Some(_) => Ok(()),
+            Some(_) => Ok(found),
         }
     }
-}
 
-impl Qemu {
     /// Whether it has the device that stands for ours.
     ///
     /// # Errors
@@ -118,19 +132,11 @@ impl Qemu {
 }
 
 impl Machine {
-    /// QEMU's arguments for the machine, without those that say where its serial lines go.
+    /// QEMU's arguments for the machine that boots, without those that say where its serial lines go.
     pub(crate) fn args(&self, initramfs: &Path) -> Vec<String> {
-        let memory = self.memory_mib;
-        let mut args = words(&["-M", "virt,memory-backend=ram", "-display", "none"]);
-        args.extend(words(&["-no-reboot", "-nic", "none", "-cpu", &self.cpu_model]));
-        args.extend(words(&["-smp", &self.cpus.to_string(), "-m", &format!("{memory}M")]));
-        args.extend(words(&["-object", &shared_memory(memory)]));
-        if let Some(socket) = &self.device_socket {
-            args.extend(device(socket));
-        }
+        let mut args = self.hardware();
         let mut command_line = "console=ttyAMA0 panic=-1 quiet ".to_owned();
-        if let Some(root) = &self.root {
-            args.extend(disk(root.path()));
+        if self.root.is_some() {
             command_line += ROOT_VARIABLE;
         }
         command_line += &self.kernel_args;
@@ -138,6 +144,31 @@ impl Machine {
         args.extend(words(&["-initrd", &initramfs.display().to_string()]));
         args.extend(words(&["-append", command_line.trim_end()]));
         args.extend(self.qemu_args.iter().cloned());
+        args
+    }
+
+    /// Arguments for the same machine, which waits for a state that was saved.
+    pub(crate) fn args_to_restore(&self) -> Vec<String> {
+        let mut args = self.hardware();
+        args.extend(words(&["-incoming", "defer", "-S"]));
+        args.extend(self.qemu_args.iter().cloned());
+        args
+    }
+
+    fn hardware(&self) -> Vec<String> {
+        let memory = self.memory_mib;
+        let mut args = words(&["-M", "virt,memory-backend=ram", "-display", "none"]);
+        args.extend(words(&["-no-reboot", "-nic", "none", "-cpu", &self.cpu_model]));
+        args.extend(words(&["-smp", &self.cpus.to_string(), "-m", &format!("{memory}M")]));
+        args.extend(words(&["-object", &shared_memory(memory)]));
+        match &self.device_socket {
+            _ if self.has_slot => args.extend(words(&["-device", SLOT])),
+            Some(socket) => args.extend(device(socket)),
+            None => {}
+        }
+        if let Some(root) = &self.root {
+            args.extend(disk(root.path()));
+        }
         args
     }
 }
@@ -167,6 +198,19 @@ fn device(socket: &Path) -> Vec<String> {
     );
     let chardev = format!("socket,id=svp,path={path}");
     words(&["-chardev", &chardev, "-device", &device])
+}
+
+/// What QEMU's monitor is asked for our device in the slot: commands and their arguments.
+pub(crate) fn plugged_in(socket: &Path) -> [(&'static str, Value); 2] {
+    let address = json!({ "type": "unix", "data": { "path": socket } });
+    let data = json!({ "addr": address, "server": false });
+    let chardev = json!({ "id": "svp", "backend": { "type": "socket", "data": data } });
+    let device = json!({
+        "driver": DEVICE, "id": "svp-device", "bus": "svp-slot", "chardev": "svp",
+        "virtio-id": DEVICE_ID, "num_vqs": QUEUES, "vq_size": 256, "config_size": CONFIG_LEN,
+        "romfile": "",
+    });
+    [("chardev-add", chardev), ("device_add", device)]
 }
 
 /// A disk of an image, which stays as it is: writes go to a file that QEMU removes.
@@ -240,6 +284,25 @@ mod tests {
                 args[at + 1].clone()
             };
             assert_eq!(value(&own), value(&attached), "{option}");
+        }
+    }
+
+    /// A machine that is restored is the one that was saved, but for what only booting needs; what is
+    /// plugged in is the device that others boot with.
+    #[test]
+    fn a_machine_with_a_slot_gets_the_same_device_later() {
+        let plain = Machine { device_socket: Some("/run/a".into()), ..Machine::default() };
+        let slotted = Machine { has_slot: true, ..plain.clone() };
+        let saved = Machine { device_socket: None, ..slotted.clone() }.args(Path::new("i"));
+        let restored = slotted.args_to_restore();
+        let (same, waits) = restored.split_at(restored.len() - 3);
+        assert_eq!(saved[..same.len()], *same);
+        assert_eq!(waits, ["-incoming", "defer", "-S"]);
+        let booted = plain.args(Path::new("i")).join(" ");
+        let [(_, chardev), (_, device)] = plugged_in(Path::new("/run/a"));
+        assert_eq!(chardev["backend"]["data"]["addr"]["data"]["path"], "/run/a");
+        for key in ["virtio-id", "num_vqs", "vq_size", "config_size"] {
+            assert!(booted.contains(&format!("{key}={}", device[key])), "{key}");
         }
     }
 

@@ -42,7 +42,19 @@ impl Qmp {
     /// # Errors
     /// [`QmpError`]; [`QmpError::Refused`] with QEMU's words.
     pub fn execute(&mut self, command: &str) -> Result<Value, QmpError> {
-        let mut line = json!({ "execute": command }).to_string();
+        self.execute_with(command, json!({}))
+    }
+
+    /// Runs a command; its return value.
+    ///
+    /// # Errors
+    /// As [`Qmp::execute`].
+    pub(crate) fn execute_with(
+        &mut self,
+        command: &str,
+        arguments: Value,
+    ) -> Result<Value, QmpError> {
+        let mut line = json!({ "execute": command, "arguments": arguments }).to_string();
         line.push('\n');
         self.reader
             .get_mut()

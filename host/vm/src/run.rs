@@ -5,10 +5,8 @@ use std::time::{Duration, Instant};
 use crate::error::VmError;
 use crate::frame::Frame;
 use crate::program::GuestProgram;
-use crate::vm::Vm;
+use crate::vm::{POWER_OFF, Vm};
 
-/// How long a guest that is done may take to power off.
-const POWER_OFF: Duration = Duration::from_secs(20);
 /// How much of each program's output is kept, in bytes; the beginning goes first.
 const OUTPUT_KEPT_BYTES: usize = 64 * 1024;
 
@@ -43,7 +41,7 @@ pub fn run_programs(
     loop {
         let frame = match vm.next_frame(deadline) {
             Ok(Some(frame)) => frame,
-            Ok(None) => return Err(ended_early(vm)),
+            Ok(None) => return Err(vm.ended_early()),
             Err(error) => {
                 vm.kill()?;
                 return Err(error);
@@ -102,7 +100,7 @@ fn note(progress: &mut [Progress], frame: &Frame) {
                 p.end.took = p.started.elapsed();
             }
         }
-        Frame::Ready | Frame::Trouble(_) | Frame::Done => {}
+        Frame::Waiting | Frame::Ready | Frame::Trouble(_) | Frame::Done => {}
     }
 }
 
@@ -112,13 +110,4 @@ fn keep_the_end(output: &mut String) {
         let line = output.as_bytes().iter().skip(from).position(|&byte| byte == b'\n');
         output.drain(..line.map_or(0, |at| from + at + 1));
     }
-}
-
-fn ended_early(vm: &mut Vm) -> VmError {
-    let status = match vm.wait(POWER_OFF) {
-        Ok(status) => status.to_string(),
-        Err(_) => "its reports ended, but QEMU still runs".to_owned(),
-    };
-    let (name, console) = (vm.name().to_owned(), vm.console_tail());
-    VmError::EndedEarly { name, status, console }
 }

@@ -4,7 +4,7 @@
 //! serial line), so there is no path to agree on and no moment at which it is not connected yet.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write as _};
 use std::os::fd::OwnedFd;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
@@ -20,6 +20,9 @@ use crate::image::Image;
 use crate::qemu::{Machine, Qemu};
 use crate::qmp::Qmp;
 
+/// How long a guest that is done may take to power off.
+pub(crate) const POWER_OFF: Duration = Duration::from_secs(20);
+
 /// A guest that was started. Dropping it ends QEMU.
 #[derive(Debug)]
 pub struct Vm {
@@ -27,6 +30,8 @@ pub struct Vm {
     qemu: Child,
     qmp: Arc<Mutex<Qmp>>,
     frames: Receiver<Frame>,
+    /// The guest's second serial line.
+    report: UnixStream,
     console: PathBuf,
     qemu_words: PathBuf,
 }
@@ -51,18 +56,27 @@ impl Vm {
         File::open(&machine.kernel).map_err(missing)?;
         let failed = |source| VmError::Write { path: folder.to_owned(), source };
         fs::create_dir_all(folder).map_err(failed)?;
-        let file = |kind: &str| folder.join(format!("{name}.{kind}"));
-        let (initramfs, console) = (file("initramfs"), file("console"));
-        let qemu_words = file("qemu");
+        let initramfs = folder.join(format!("{name}.initramfs"));
         image.write(&initramfs)?;
+        Self::launch(name, folder, qemu, machine.args(&initramfs))
+    }
 
+    /// Starts QEMU with the arguments of a machine.
+    pub(crate) fn launch(
+        name: &str,
+        folder: &Path,
+        qemu: &Qemu,
+        machine: Vec<String>,
+    ) -> Result<Self, VmError> {
+        let file = |kind: &str| folder.join(format!("{name}.{kind}"));
+        let (console, qemu_words) = (file("console"), file("qemu"));
         let (monitor, qemu_monitor) = UnixStream::pair().map_err(VmError::system("socketpair"))?;
         let (report, qemu_report) = UnixStream::pair().map_err(VmError::system("socketpair"))?;
         let words = File::create(&qemu_words)
             .map_err(|source| VmError::Write { path: qemu_words.clone(), source })?;
         let mut command = qemu.command();
         command
-            .args(machine.args(&initramfs))
+            .args(machine)
             .args(serial_args(&console))
             .stdin(Stdio::from(OwnedFd::from(qemu_monitor)))
             .stdout(Stdio::from(OwnedFd::from(qemu_report)))
@@ -75,13 +89,14 @@ impl Vm {
         let mut child = Ended(Some(child));
         let qmp = Qmp::open(monitor)
             .map_err(|error| explain(error, name, &mut child, &console, &qemu_words))?;
-        let frames = read_frames(report)?;
+        let read = report.try_clone().map_err(VmError::system("duplicating a socket"))?;
+        let frames = read_frames(read)?;
         let qemu = child.0.take().ok_or_else(|| VmError::System {
             step: "starting QEMU",
             source: std::io::ErrorKind::NotFound.into(),
         })?;
         let qmp = Arc::new(Mutex::new(qmp));
-        Ok(Self { name: name.to_owned(), qemu, qmp, frames, console, qemu_words })
+        Ok(Self { name: name.to_owned(), qemu, qmp, frames, report, console, qemu_words })
     }
 
     /// The guest's name.
@@ -121,6 +136,21 @@ impl Vm {
                 console: self.console_tail(),
             }),
         }
+    }
+
+    /// Writes to the guest's second serial line.
+    pub(crate) fn tell(&mut self, text: &str) -> Result<(), VmError> {
+        self.report.write_all(text.as_bytes()).map_err(VmError::system("writing to the guest"))
+    }
+
+    /// Why there are no more reports of a guest that is not done.
+    pub(crate) fn ended_early(&mut self) -> VmError {
+        let status = match self.wait(POWER_OFF) {
+            Ok(status) => status.to_string(),
+            Err(_) => "its reports ended, but QEMU still runs".to_owned(),
+        };
+        let (name, console) = (self.name.clone(), self.console_tail());
+        VmError::EndedEarly { name, status, console }
     }
 
     /// QEMU's own words and the console's last lines.

@@ -150,7 +150,9 @@ fn last_words(end: &ProgramEnd) -> String {
     format!("{} ended with {:?}:\n{}", end.name, end.code, lines[from..].join("\n"))
 }
 
-fn chain(error: &VmError) -> String {
+/// An error with its causes.
+#[must_use]
+pub fn chain(error: &VmError) -> String {
     let mut text = error.to_string();
     let mut source = std::error::Error::source(error);
     while let Some(cause) = source {

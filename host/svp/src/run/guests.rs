@@ -1,6 +1,7 @@
 //! Running programs in virtual platforms: one QEMU per socket of the hub, all at the same time.
 
 use super::monitors::Monitors;
+use super::snapshots;
 use super::{Gate, ProgramSpec};
 use crate::dist::{Dist, Tools};
 use crate::hub::{GuestSocket, PlatformChange};
@@ -9,7 +10,9 @@ use anyhow::{Context, Result, anyhow};
 use std::path::Path;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
-use svp_vm::{Frame, GuestProgram, Image, Machine, ProgramEnd, Qemu, Vm, VmError, run_programs};
+use svp_vm::{
+    Frame, GuestProgram, Image, Machine, ProgramEnd, Qemu, Vm, VmError, run_programs, snapshot,
+};
 
 /// The guests' architecture, as the built parts' folders name it.
 pub(super) const GUEST_ARCH: &str = "aarch64";
@@ -28,12 +31,20 @@ pub struct Options<'a> {
     pub gate: Option<&'a Gate>,
     /// Stops and resumes guests meanwhile. Ends with the hub.
     pub changes: Option<Receiver<PlatformChange>>,
+    /// Whether guests go on from a saved state in place of booting; the first run of an image makes it.
+    pub from_snapshot: bool,
 }
 
 impl Options<'_> {
     /// The usual machine, without a gate and changes.
     pub fn new(timeout: Duration) -> Self {
-        Self { timeout, machine: Machine::default(), gate: None, changes: None }
+        Self {
+            timeout,
+            machine: Machine::default(),
+            gate: None,
+            changes: None,
+            from_snapshot: false,
+        }
     }
 }
 
@@ -82,17 +93,24 @@ pub(super) fn boot_all(
     options: Options<'_>,
 ) -> Result<Vec<Guest>> {
     let qemu = qemu(&dist.tools()?)?;
-    let Options { timeout, machine, gate, changes } = options;
+    let Options { timeout, machine, gate, changes, from_snapshot } = options;
+    let machine = Machine { kernel: dist.kernel(), ..machine };
     let monitors = Monitors::default();
     if let Some(changes) = changes {
         monitors.follow(changes)?;
     }
     let total = timeout * u32::try_from(specs.len()).unwrap_or(u32::MAX).max(1);
+    let state = from_snapshot
+        .then(|| snapshots::find_or_make(folder, &qemu, &machine, image, Instant::now() + BOOT))
+        .transpose()?;
     let deadline = Instant::now() + BOOT + total;
     let boot = |(name, socket): &(&str, Option<&Path>)| -> Result<Guest> {
         let device_socket = socket.map(Path::to_owned);
-        let machine = Machine { kernel: dist.kernel(), device_socket, ..machine.clone() };
-        let vm = Vm::start(name, folder, &qemu, &machine, image)?;
+        let machine = Machine { device_socket, ..machine.clone() };
+        let vm = match &state {
+            Some(state) => snapshot::restore(name, folder, &qemu, &machine, state, deadline)?,
+            None => Vm::start(name, folder, &qemu, &machine, image)?,
+        };
         monitors.add(name, vm.monitor());
         let programs = run_to_end(vm, &image.programs, specs, deadline, gate);
         Ok(Guest { name: (*name).to_owned(), programs })
@@ -168,7 +186,7 @@ fn follow(guest: &str, seen: &mut [ProgramEnd], frame: &Frame) {
                 end.code = Some(*code);
             }
         }
-        Frame::Ready | Frame::Trouble(_) | Frame::Done => {}
+        Frame::Waiting | Frame::Ready | Frame::Trouble(_) | Frame::Done => {}
     }
 }
 

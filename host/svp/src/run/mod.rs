@@ -6,6 +6,7 @@ pub mod guests;
 mod monitors;
 pub mod native;
 pub mod shell;
+mod snapshots;
 mod spec;
 pub mod user_mode;
 

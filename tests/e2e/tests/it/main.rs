@@ -7,4 +7,5 @@ mod isolated;
 mod launch_timeout;
 mod native_kills;
 mod policies;
+mod snapshot;
 mod vm;
