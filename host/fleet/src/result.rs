@@ -65,6 +65,23 @@ pub struct OnTarget {
     pub energy_j: f64,
 }
 
+impl OnTarget {
+    /// Those of no kernel.
+    pub const NONE: Self = Self { time_s: 0.0, low_s: Some(0.0), high_s: Some(0.0), energy_j: 0.0 };
+
+    /// Both one after the other.
+    #[must_use]
+    pub fn plus(&self, more: &Self) -> Self {
+        let sum = |one: Option<f64>, other: Option<f64>| Some(one? + other?);
+        Self {
+            time_s: self.time_s + more.time_s,
+            low_s: sum(self.low_s, more.low_s),
+            high_s: sum(self.high_s, more.high_s),
+            energy_j: self.energy_j + more.energy_j,
+        }
+    }
+}
+
 /// The parts of `report.json` that are read. `docs/reference/report-columns.md` has all.
 #[derive(Debug, Deserialize)]
 struct Report {
@@ -115,16 +132,15 @@ pub(crate) fn read_report(folder: &Path) -> Result<(Vec<ProgramResult>, Option<O
 }
 
 fn sum(rows: &[ReportRow]) -> Option<OnTarget> {
-    let none = OnTarget { time_s: 0.0, low_s: Some(0.0), high_s: Some(0.0), energy_j: 0.0 };
-    rows.iter().try_fold(none, |all, row| {
+    rows.iter().try_fold(OnTarget::NONE, |all, row| {
         let target = row.target.as_ref()?;
         let number = |name: &str| target.get(name).and_then(Value::as_f64);
-        Some(OnTarget {
-            time_s: all.time_s + number("time_s")?,
-            low_s: all.low_s.zip(number("time_low_s")).map(|(sum, more)| sum + more),
-            high_s: all.high_s.zip(number("time_high_s")).map(|(sum, more)| sum + more),
-            energy_j: all.energy_j + number("energy_j")?,
-        })
+        Some(all.plus(&OnTarget {
+            time_s: number("time_s")?,
+            low_s: number("time_low_s"),
+            high_s: number("time_high_s"),
+            energy_j: number("energy_j")?,
+        }))
     })
 }
 

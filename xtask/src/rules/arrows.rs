@@ -67,6 +67,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "svp-engine",
             "svp-estimator",
             "svp-fatbin",
+            "svp-fleet",
             "svp-frontend",
             "svp-gpu",
             "svp-gpu-nvidia",

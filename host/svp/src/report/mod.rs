@@ -1,6 +1,7 @@
 //! A recorded run, made readable: a table for the terminal, `report.html` for people,
 //! `report.json` and `report.csv` for programs, and a Perfetto trace.
 
+mod against;
 #[cfg(test)]
 mod browser;
 mod csv;
@@ -18,6 +19,7 @@ mod target_part;
 pub(crate) mod tests;
 mod timeline_svg;
 
+pub use against::{Comparison, against};
 pub(crate) use estimates::{Estimates, KernelEstimate, Profiles};
 pub(crate) use format::{joules, seconds, watts};
 pub use json::{Summary, summary};
