@@ -1,6 +1,7 @@
 //! The channel against a small host in the same process: set-up, ring, waiting, the host's end.
 #![allow(clippy::unwrap_used, reason = "a test says so by failing")]
 
+use std::os::fd::AsRawFd as _;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_FIRST_FREE};
@@ -101,6 +102,42 @@ fn versions_that_differ_are_both_named() {
     assert!(matches!(error, OpenError::Version { host: 41, ours: it, .. } if it == ours));
     assert!(error.to_string().contains("41"), "{error}");
     assert!(error.to_string().contains(&format!("version {ours}")), "{error}");
+}
+
+/// What a daemon of version 4 answers to a library of another version.
+const REFUSAL_OF_VERSION_4: [u8; 32] = {
+    let mut packet = [0; 32];
+    (packet[0], packet[4]) = (3, 4);
+    packet
+};
+
+#[test]
+fn an_older_daemons_refusal_names_both_versions() {
+    use nix::sys::socket::{
+        AddressFamily, Backlog, MsgFlags, SockFlag, SockType, UnixAddr, accept, bind, listen, recv,
+        send, socket,
+    };
+    let folder = std::env::temp_dir().join(format!("svp-version-4-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = folder.join("socket");
+    let kind = SockType::SeqPacket;
+    let listener = socket(AddressFamily::Unix, kind, SockFlag::SOCK_CLOEXEC, None).unwrap();
+    bind(listener.as_raw_fd(), &UnixAddr::new(&path).unwrap()).unwrap();
+    listen(&listener, Backlog::new(1).unwrap()).unwrap();
+    let daemon = std::thread::spawn(move || {
+        let client = accept(listener.as_raw_fd()).unwrap();
+        let mut hello = [0; 64];
+        assert_eq!(recv(client, &mut hello, MsgFlags::empty()), Ok(32));
+        send(client, &REFUSAL_OF_VERSION_4, MsgFlags::empty()).unwrap();
+        nix::unistd::close(client).unwrap();
+    });
+    let error = Channel::open_socket(&path).unwrap_err();
+    daemon.join().unwrap();
+    std::fs::remove_dir_all(folder).unwrap();
+    let ours = svp_abi::PROTOCOL_VERSION;
+    assert!(matches!(error, OpenError::Version { host: 4, ours: it, .. } if it == ours), "{error}");
+    let both = format!("protocol version 4, this library version {ours}");
+    assert!(error.to_string().contains(&both), "{error}");
 }
 
 #[test]

@@ -90,6 +90,24 @@ fn versions_that_differ_are_both_named() {
     assert!(files.is_empty());
 }
 
+/// The hello of a library of version 4, as one sent it.
+const HELLO_OF_VERSION_4: [u8; 32] = [
+    0x53, 0x56, 0x50, 0x4e, 4, 0, 0, 0, 0xff, 0x44, 0, 0, 0, 0, 0x20, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0,
+];
+
+/// A library that is older than its daemon can say both versions, and others are served as before.
+#[test]
+fn a_recorded_library_of_an_older_version_learns_of_ours() {
+    let (_hub, path) = hub("version-4");
+    let socket = NativeClient::dial(&path).unwrap();
+    let (answer, files) = NativeClient::ask(&socket, &HELLO_OF_VERSION_4).unwrap();
+    let welcome = Welcome::decode(&answer).unwrap();
+    assert_eq!((welcome.status, welcome.version), (status::VERSION, PROTOCOL_VERSION));
+    assert!(files.is_empty());
+    assert!(NativeClient::connect(&path, LEN).unwrap().round_trip(1, SOON));
+}
+
 #[test]
 fn nonsense_instead_of_a_hello_is_refused() {
     let (_hub, path) = hub("nonsense");
