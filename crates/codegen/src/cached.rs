@@ -12,7 +12,7 @@ use crate::lower::{Lowered, with_only};
 use crate::options::Options;
 
 /// Words before the sites.
-const HEAD: usize = 5;
+const HEAD: usize = 6;
 
 impl Lowered {
     /// All that [`Lowered::from_cached`] does not find out by itself.
@@ -22,7 +22,8 @@ impl Lowered {
             Entry::Gang => 1,
         };
         let (communicates, awaits) = (u32::from(self.communicates), u32::from(self.awaits));
-        let head = [entry, self.lanes, communicates, self.local_bytes, awaits];
+        let blocks = u32::try_from(self.counted.blocks).unwrap_or(u32::MAX);
+        let head = [entry, self.lanes, communicates, self.local_bytes, awaits, blocks];
         let sites = self.sites.iter().map(|site| site.instruction as u32);
         head.into_iter().chain(sites).collect()
     }
@@ -50,6 +51,8 @@ impl Lowered {
             begin_blocks(inlined.function.body.as_mut()?);
         }
         let counted = Counted::of(module, kernel, &inlined, options);
+        // What was proven of the code holds for this many counters.
+        (u32::try_from(counted.blocks).ok()? == *head.get(5)?).then_some(())?;
         let module = with_only(module, kernel, inlined.function);
         let body = module.function(kernel)?.body.as_ref()?;
         let site = |index: &u32| {
@@ -123,6 +126,9 @@ mod tests {
         let read = Lowered::from_cached(&module, kernel, &options, &lowered.to_cached()).unwrap();
         // Fewer counters than the code counts in would be overrun.
         assert_eq!(read.counted.blocks, lowered.counted.blocks);
+        let mut fewer = lowered.to_cached();
+        fewer[5] -= 1;
+        assert!(Lowered::from_cached(&module, kernel, &options, &fewer).is_none());
         assert_eq!(Lowered { text: String::new(), ..lowered }, read);
     }
 
@@ -133,8 +139,13 @@ mod tests {
         let (kernel, _) = module.kernels().find(|(_, function)| function.name == "k").unwrap();
         let options =
             Options { block: [32, 1, 1], count: false, vectors: Vectors::SSE2, lanes: None };
-        let wrong =
-            [&[][..], &[0, 32, 0, 0], &[2, 32, 0, 0, 0], &[0, 33, 0, 0, 0], &[0, 32, 0, 0, 0, 999]];
+        let wrong = [
+            &[][..],
+            &[0, 32, 0, 0, 0],
+            &[2, 32, 0, 0, 0, 0],
+            &[0, 33, 0, 0, 0, 0],
+            &[0, 32, 0, 0, 0, 0, 999],
+        ];
         for cached in wrong {
             assert!(
                 Lowered::from_cached(&module, kernel, &options, cached).is_none(),
