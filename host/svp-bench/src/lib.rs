@@ -5,6 +5,7 @@
 //! are measured, which `cargo xtask build` builds.
 
 pub mod channel;
+pub mod cold;
 pub mod gpu_check;
 pub mod policies;
 pub mod record;

@@ -32,14 +32,14 @@ pub struct Figures {
 }
 
 #[derive(Debug, Serialize)]
-struct Times {
-    median_ms: f64,
+pub(crate) struct Times {
+    pub(crate) median_ms: f64,
     lower_quartile_ms: f64,
     upper_quartile_ms: f64,
 }
 
 impl Times {
-    fn of(mut times_ms: Vec<f64>) -> Self {
+    pub(crate) fn of(mut times_ms: Vec<f64>) -> Self {
         times_ms.sort_by(f64::total_cmp);
         let quantile = |share: f64| {
             let index = (share * times_ms.len().saturating_sub(1) as f64).round() as usize;
@@ -87,13 +87,23 @@ pub fn measure() -> Result<Figures> {
 }
 
 /// From exec to exit, in milliseconds.
-fn run(mut command: Command, program: &Path) -> Result<f64> {
+pub(crate) fn run(mut command: Command, program: &Path) -> Result<f64> {
     command.stdin(Stdio::null()).stdout(Stdio::null());
     let started = Instant::now();
     let status = command.status().with_context(|| format!("cannot start {}", program.display()))?;
     let took = started.elapsed();
     ensure!(status.success(), "{} failed: {status}", program.display());
     Ok(took.as_secs_f64() * 1e3)
+}
+
+impl fmt::Display for Times {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { median_ms, lower_quartile_ms, upper_quartile_ms } = self;
+        write!(
+            f,
+            "{median_ms:>7.2} ms   (quartiles {lower_quartile_ms:.2} to {upper_quartile_ms:.2})"
+        )
+    }
 }
 
 impl fmt::Display for Figures {
@@ -104,12 +114,7 @@ impl fmt::Display for Figures {
             ("vectorAdd, static runtime", &self.linked),
         ];
         for (name, times) in rows {
-            let Times { median_ms, lower_quartile_ms, upper_quartile_ms } = times;
-            writeln!(
-                f,
-                "{name:<26} {median_ms:>7.2} ms   (quartiles {lower_quartile_ms:.2} to \
-                 {upper_quartile_ms:.2})"
-            )?;
+            writeln!(f, "{name:<26} {times}")?;
         }
         write!(
             f,

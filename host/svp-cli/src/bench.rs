@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp_bench::{channel, policies, softgpu, startup};
+use svp_bench::{channel, cold, policies, softgpu, startup};
 
 /// Arguments of `svp bench`.
 #[derive(Debug, Args)]
@@ -42,6 +42,9 @@ enum Bench {
     /// vectorAdd from exec to exit, beside the same arithmetic in C.
     #[command(after_help = "Examples:\n  svp bench startup\n  svp bench startup --json")]
     Startup(StartupArgs),
+    /// vectorAdd from exec to exit, with no code in the daemon's cache and with all of it there.
+    #[command(after_help = "Examples:\n  svp bench cold\n  svp bench cold --json")]
+    Cold(StartupArgs),
 }
 
 /// Where figures go.
@@ -125,6 +128,9 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
         }
         Bench::Startup(args) => {
             args.output.show("startup", startup::measure)?;
+        }
+        Bench::Cold(args) => {
+            args.output.show("cold", cold::measure)?;
         }
         Bench::Policies(args) => {
             let (only, svp) = (args.only.clone(), args.svp.clone());
