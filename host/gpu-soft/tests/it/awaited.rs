@@ -4,7 +4,7 @@
 use crate::common::{self, Harness, config, device_base, module_of, profile};
 use svp_gpu::job::Launch;
 use svp_gpu::{JobKind, ModuleId};
-use svp_gpu_soft::{CodeState, JitMode};
+use svp_gpu_soft::{CodeState, JitMode, SoftConfig};
 
 const OUTPUT: u64 = 16 << 20;
 /// Threads of a block: the last warp is not whole.
@@ -101,7 +101,12 @@ pub(crate) fn ptx(body: &str) -> String {
 
 /// What a kernel leaves, and what became of it.
 pub(crate) fn run(jit: JitMode, ptx: &str) -> (Vec<u32>, Vec<u64>, Option<CodeState>) {
-    let mut harness = Harness::new(config(jit, 1));
+    run_with(config(jit, 1), ptx)
+}
+
+/// The same on another device.
+pub(crate) fn run_with(config: SoftConfig, ptx: &str) -> (Vec<u32>, Vec<u64>, Option<CodeState>) {
+    let mut harness = Harness::new(config);
     let (addr, len) = (device_base(0) + OUTPUT, 1 << 20);
     harness.run(0, JobKind::MapDevice { addr, len }).result.unwrap();
     harness.load_in(0, 1, ptx).unwrap();

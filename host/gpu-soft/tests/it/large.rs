@@ -1,15 +1,16 @@
 //! Kernels so large that masks and most registers stay in memory: compiled, and with the results and counts
 //! that the interpreter has.
 
-use crate::awaited::{ptx, run};
-use svp_gpu_soft::{CodeState, JitMode};
+use crate::awaited::{ptx, run, run_with};
+use crate::common::config;
+use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
 
 /// Parts of a kernel, each with two branches on which lanes disagree.
 const PARTS: usize = 40;
 
 /// Parts that each write a register which all later ones read, in a loop that lanes leave one after the
 /// other, and between some of them what is given.
-fn parts(between: &str) -> String {
+fn parts(count: usize, between: &str) -> String {
     let part = |at: usize| {
         let (before, other) = (at.saturating_sub(1), at / 2);
         let between = if at % 8 == 7 { between } else { "" };
@@ -22,10 +23,10 @@ fn parts(between: &str) -> String {
             divisor = 3 + at % 11
         )
     };
-    let all: String = (0..PARTS).map(part).collect();
-    let registers: String = (0..PARTS).map(|at| format!("add.u32 %s1, %s1, %w{at};\n")).collect();
+    let all: String = (0..count).map(part).collect();
+    let registers: String = (0..count).map(|at| format!("add.u32 %s1, %s1, %w{at};\n")).collect();
     format!(
-        ".reg .b32 %w<{PARTS}>;\nmov.u32 %w0, %i; mov.u32 %k, 0;\n\
+        ".reg .b32 %w<{count}>;\nmov.u32 %w0, %i; mov.u32 %k, 0;\n\
          AGAIN: {all}\nadd.u32 %k, %k, 1; setp.lt.u32 %p, %k, 3; @%p bra AGAIN;\n{registers}"
     )
 }
@@ -44,10 +45,10 @@ const HALVES: &str = "and.b32 %a, %lane, 1; setp.eq.u32 %p, %a, 0; @%p bra EVEN;
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn what_stays_in_memory_is_what_the_interpreter_has() {
     let bodies = [
-        ("alone", parts("")),
-        ("with barriers", parts(EXCHANGE)),
-        ("with barriers of some threads", parts("bar.sync 1, 224;")),
-        ("with lanes that wait", format!("{}\n{HALVES}", parts(""))),
+        ("alone", parts(PARTS, "")),
+        ("with barriers", parts(PARTS, EXCHANGE)),
+        ("with barriers of some threads", parts(PARTS, "bar.sync 1, 224;")),
+        ("with lanes that wait", format!("{}\n{HALVES}", parts(PARTS, ""))),
     ];
     for (what, body) in bodies {
         let ptx = ptx(&body);
@@ -57,4 +58,18 @@ fn what_stays_in_memory_is_what_the_interpreter_has() {
         assert_eq!(got, expected, "{what}");
         assert_eq!(counts, counted, "{what}: counts of basic blocks");
     }
+}
+
+/// Parts of a kernel whose frame in the first tier is larger than most.
+const MANY_PARTS: usize = 200;
+
+#[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
+fn the_first_tier_has_large_frames() {
+    let ptx = ptx(&parts(MANY_PARTS, ""));
+    let target = JitTarget { only: Some(Tier::First), uncached: true, ..JitTarget::default() };
+    let (expected, _, _) = run(JitMode::Off, &ptx);
+    let (got, _, state) = run_with(SoftConfig { target, ..config(JitMode::Eager, 1) }, &ptx);
+    assert!(matches!(state, Some(CodeState::Compiled { .. })), "{state:?}");
+    assert_eq!(got, expected);
 }

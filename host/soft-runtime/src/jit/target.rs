@@ -6,8 +6,9 @@ pub use svp_jit_wire::Tier;
 
 use super::code_cache::CodeCache;
 
-/// Stack of a fiber; pages that are never touched take no memory.
-pub(super) const STACK_BYTES: usize = 3 << 19;
+/// Stack of a fiber, four times the largest frame of the first tier's code; pages that are never touched
+/// take no memory.
+pub(super) const STACK_BYTES: usize = 6 << 20;
 
 /// What code is compiled for: by default this CPU, with gangs as wide as pays.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
