@@ -59,7 +59,7 @@ fn what_is_no_state_is_refused() {
     let deadline = Instant::now() + PATIENCE;
     let restored =
         snapshot::restore("vp0", folder.path(), &tools.qemu(), &machine, &state, deadline);
-    let error = restored.err().expect("no guest comes of it");
+    let error = restored.expect_err("no guest comes of it");
     let text = guest::chain(&error);
     assert!(text.contains("restoring a guest") || text.contains("ended"), "{text}");
 }
