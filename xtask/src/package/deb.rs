@@ -10,8 +10,9 @@ use svp_setup::sh::{cmd, output};
 use super::VERSION;
 use crate::build::{Layout, files_under};
 
-/// Scripts that a package may have, and their place.
+/// Scripts that a package may have.
 const SCRIPTS: [&str; 4] = ["preinst", "postinst", "prerm", "postrm"];
+const MAINTAINER: &str = "The SigmaVP developers <sigmavp@invalid>";
 
 /// A package that is being made.
 pub(super) struct Deb {
@@ -33,7 +34,7 @@ impl Deb {
             .with_context(|| format!("{name} has no control"))?;
         let head = format!(
             "Package: {name}\nVersion: {VERSION}\nArchitecture: {arch}\n\
-             Maintainer: The SigmaVP developers <sigmavp@invalid>\n"
+             Maintainer: {MAINTAINER}\n"
         );
         deb.text(&(head + &control), "DEBIAN/control")?;
         for script in SCRIPTS {
@@ -43,8 +44,36 @@ impl Deb {
                 set_mode(&deb.stage.join(place), 0o755)?;
             }
         }
+        if let Ok(text) = fs::read_to_string(own.join(name).join("triggers")) {
+            deb.text(&text, "DEBIAN/triggers")?;
+        }
+        let overrides = own.join(name).join("lintian-overrides");
+        if overrides.exists() {
+            deb.file(&overrides, &format!("usr/share/lintian/overrides/{name}"))?;
+        }
         deb.file(&own.join("copyright"), &format!("usr/share/doc/{name}/copyright"))?;
+        deb.changelog(layout)?;
         Ok(deb)
+    }
+
+    /// The package's own changes, in Debian's form: which version it is, and of when. What has changed
+    /// for users is in CHANGELOG.md.
+    fn changelog(&self, layout: &Layout) -> Result<()> {
+        let mut git = cmd("git", ["log", "-1", "--format=%aD"]);
+        let date = output(git.current_dir(&layout.root)).context("a package's date")?;
+        let (name, date) = (self.name, date.trim());
+        let text = format!(
+            "{name} ({VERSION}) unstable; urgency=medium\n\n  * Version {VERSION} of SigmaVP.\n\n \
+             -- {MAINTAINER}  {date}\n"
+        );
+        let place = format!("usr/share/doc/{name}/changelog");
+        self.text(&text, &place)?;
+        self.compress(&place)
+    }
+
+    /// Compresses a file, with the same bytes each time.
+    fn compress(&self, place: &str) -> Result<()> {
+        output(cmd("gzip", ["-9", "-n"]).arg(self.stage.join(place))).map(drop)
     }
 
     /// Where a file is to be made; its folder is there.
@@ -65,8 +94,19 @@ impl Deb {
     pub(super) fn file(&self, from: &Path, place: &str) -> Result<()> {
         let path = self.place(place)?;
         fs::copy(from, &path).with_context(|| from.display().to_string())?;
-        let program = fs::metadata(from)?.permissions().mode() & 0o111 != 0;
-        set_mode(&path, if program { 0o755 } else { 0o644 })
+        let runs = fs::metadata(from)?.permissions().mode() & 0o111 != 0 && !is_library(from);
+        set_mode(&path, if runs { 0o755 } else { 0o644 })
+    }
+
+    /// Puts shared libraries in that are under a folder, without what only debuggers read, and
+    /// their links.
+    pub(super) fn libraries(&self, from: &Path, place: &str, strip: &Path) -> Result<()> {
+        self.folder(from, place)?;
+        let whole = files_under(&self.stage.join(place))?;
+        for library in whole.iter().filter(|path| is_library(path) && !path.is_symlink()) {
+            output(cmd(strip, ["--strip-unneeded", "-R", ".comment"]).arg(library))?;
+        }
+        Ok(())
     }
 
     /// Puts a link in.
@@ -96,6 +136,11 @@ impl Deb {
         output(cmd("dpkg-deb", ["--root-owner-group", "--build"]).arg(&self.stage).arg(&package))?;
         Ok(package)
     }
+}
+
+/// Whether it is a shared library by its name; those are not executable in Debian.
+fn is_library(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().contains(".so"))
 }
 
 fn set_mode(path: &Path, mode: u32) -> Result<()> {

@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use svp_setup::Tools;
-use svp_setup::sh::{cmd, output, say};
+use svp_setup::sh::{cmd, output, run, say};
 
-use crate::build::{self, Arch, Layout, Selection, driver_sources, strip};
+use crate::build::{self, Arch, Layout, Selection, driver_sources, files_under, strip};
 use deb::Deb;
 
 /// What `cargo xtask package` takes.
@@ -20,6 +20,9 @@ pub(crate) struct PackageArgs {
     /// Where the packages go
     #[arg(long, default_value = "target/packages")]
     out: PathBuf,
+    /// Check them with Debian's lintian, which must be installed: an error of it is one
+    #[arg(long)]
+    lintian: bool,
 }
 
 /// The programs that are packed.
@@ -39,8 +42,12 @@ pub(crate) fn build_and_pack(args: &PackageArgs) -> Result<()> {
     let tools = svp_setup::all()?;
     build::set_up(&layout, Selection::Demo)?;
     let programs = Programs { svp: layout.svp(), svp_jit: build::system_jit(&layout)? };
-    for package in pack(&tools, &layout, &programs, &args.out)? {
+    let packages = pack(&tools, &layout, &programs, &args.out)?;
+    for package in &packages {
         say("package", &package.display().to_string());
+    }
+    if args.lintian {
+        run(cmd("lintian", ["--allow-root", "--fail-on", "error"]).args(&packages))?;
     }
     Ok(())
 }
@@ -54,7 +61,7 @@ pub(crate) fn pack(
 ) -> Result<Vec<PathBuf>> {
     let mut packages = vec![host(tools, layout, programs, out)?];
     for arch in Arch::ALL {
-        packages.push(guest(layout, arch, out)?);
+        packages.push(guest(tools, layout, arch, out)?);
     }
     packages.push(guest_driver(layout, out)?);
     Ok(packages)
@@ -70,7 +77,8 @@ fn host(tools: &Tools, layout: &Layout, programs: &Programs, out: &Path) -> Resu
     deb.link(&format!("/{OURS}/bin/svp"), "usr/bin/svp")?;
     shells_and_manual(&deb, &programs.svp)?;
     for arch in Arch::ALL {
-        deb.folder(&layout.libs(arch), &format!("{OURS}/svp/{}/lib", arch.name()))?;
+        let place = format!("{OURS}/svp/{}/lib", arch.name());
+        deb.libraries(&layout.libs(arch), &place, &strip(tools, arch))?;
     }
     driver_source(&deb, layout, &format!("{OURS}/svp/driver"))?;
     let systemd = layout.root.join("packaging/systemd");
@@ -93,18 +101,22 @@ fn shells_and_manual(deb: &Deb, svp: &Path) -> Result<()> {
     }
     let pages = deb.place("usr/share/man/man1/svp.1")?;
     let folder = pages.parent().context("a page lies in a folder")?;
-    output(cmd(svp, ["words", "--man"]).arg(folder)).map(drop)
+    output(cmd(svp, ["words", "--man"]).arg(folder))?;
+    for page in files_under(folder)? {
+        output(cmd("gzip", ["-9", "-n"]).arg(page))?;
+    }
+    Ok(())
 }
 
 /// A guest's libraries, on the linker's path.
-fn guest(layout: &Layout, arch: Arch, out: &Path) -> Result<PathBuf> {
+fn guest(tools: &Tools, layout: &Layout, arch: Arch, out: &Path) -> Result<PathBuf> {
     let debian = match arch {
         Arch::X86_64 => "amd64",
         Arch::Aarch64 => "arm64",
     };
     let deb = Deb::begin(layout, "sigmavp-guest", debian)?;
     let libraries = format!("{OURS}/guest");
-    deb.folder(&layout.libs(arch), &libraries)?;
+    deb.libraries(&layout.libs(arch), &libraries, &strip(tools, arch))?;
     deb.text(&format!("/{libraries}\n"), "etc/ld.so.conf.d/00-sigmavp.conf")?;
     let preload = layout.root.join("packaging/debian/sigmavp-guest/sigmavp.sh");
     deb.file(&preload, "etc/profile.d/sigmavp.sh")?;

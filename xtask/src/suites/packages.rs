@@ -58,7 +58,7 @@ fn is_used(layout: &Layout, package: &Path, root: &Path) -> Result<()> {
     for place in LINKERS_PATH {
         ensure!(!root.join(place).exists(), "the host's package has something in {place}");
     }
-    for place in ["man/man1/svp-run.1", "bash-completion/completions/svp"] {
+    for place in ["man/man1/svp-run.1.gz", "bash-completion/completions/svp"] {
         ensure!(root.join("usr/share").join(place).is_file(), "there is no {place}");
     }
     let mut svp = Command::new(root.join("usr/lib/sigmavp/bin/svp"));
