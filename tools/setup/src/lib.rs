@@ -20,8 +20,8 @@ use cache::Cache;
 pub use cache::cache_dir;
 use component::provide;
 pub use components::{
-    Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, Kernel, Llvm, OldHeaders, PythonClients,
-    Qemu, QemuUser, RustAarch64, Sass, Zig,
+    Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, Kernel, KubernetesValidate, Llvm, OldHeaders,
+    PythonClients, Qemu, QemuUser, RustAarch64, Sass, Zig,
 };
 use sh::say;
 
@@ -159,6 +159,14 @@ pub fn python_clients() -> Result<PythonClients> {
     provide::<PythonClients>(&Cache::open()?)
 }
 
+/// Provides what checks manifests of Kubernetes.
+///
+/// # Errors
+/// If it is neither here nor to be fetched.
+pub fn kubernetes_validate() -> Result<KubernetesValidate> {
+    provide::<KubernetesValidate>(&Cache::open()?)
+}
+
 /// Provides all that building and testing want, so that it is there when it is wanted.
 ///
 /// # Errors
@@ -169,5 +177,6 @@ pub fn everything() -> Result<()> {
     drop(cuda12_headers()?);
     drop(old_headers()?);
     drop(python_clients()?);
+    drop(kubernetes_validate()?);
     Ok(())
 }

@@ -5,6 +5,7 @@ mod attacks;
 mod cargo;
 mod clients;
 mod estimates;
+mod fleet;
 mod gpu_check;
 mod guest_parts;
 mod packages;
@@ -72,6 +73,7 @@ const SUITES: &[Suite] = &[
     waits("attacks", attacks::run),
     waits("gpu-check", gpu_check::run),
     waits("packages", packages::run),
+    waits("fleet", fleet::run),
     waits("old-kernels", guest_parts::older_kernels),
 ];
 
