@@ -12,7 +12,6 @@ pub use load::TargetError;
 pub use modes::Mode;
 
 use crate::class::PerClass;
-use crate::thermal::Thermal;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -158,6 +157,21 @@ pub struct Power {
     pub idle_sm_w: Value,
     /// What the board's power management holds it under, in watts.
     pub limit_w: Value,
+}
+
+/// A board's cooling.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Thermal {
+    /// Temperature of the air around the board, in degrees Celsius.
+    pub ambient_c: Value,
+    /// Kelvin that the chip is warmer than the air for each watt, when it does not get any warmer; 0 for
+    /// the most with which the board keeps cool enough at its limit.
+    pub resistance_k_w: Value,
+    /// Joules that warm the cooler by one kelvin.
+    pub capacity_j_k: Value,
+    /// Temperature from which on the board lowers its clock, in degrees Celsius.
+    pub slowdown_c: Value,
 }
 
 /// Energy of moving one sector of 32 bytes, in picojoules.

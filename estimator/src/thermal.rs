@@ -4,23 +4,8 @@
 //! Temperature-Aware Microarchitecture, ISCA 2003, has its node of the heat sink so); the chip's own nodes
 //! settle within milliseconds.
 
-use crate::target::{Target, Value};
-use serde::{Deserialize, Serialize};
-
-/// A board's cooling.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Thermal {
-    /// Temperature of the air around the board, in degrees Celsius.
-    pub ambient_c: Value,
-    /// Kelvin that the chip is warmer than the air for each watt, when it does not get any warmer; 0 for
-    /// the most with which the board keeps cool enough at its limit.
-    pub resistance_k_w: Value,
-    /// Joules that warm the cooler by one kelvin.
-    pub capacity_j_k: Value,
-    /// Temperature from which on the board lowers its clock, in degrees Celsius.
-    pub slowdown_c: Value,
-}
+use crate::target::Target;
+use serde::Serialize;
 
 /// What some watts do to a board that was as cold as its air.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]

@@ -2,7 +2,6 @@
 
 use super::estimates::{Estimates, KernelEstimate, Profiles};
 use super::format::{seconds, watts};
-use super::on_target::Board;
 use serde::Serialize;
 use svp_estimator::thermal::Heat;
 use svp_estimator::{Calibration, Target};
@@ -32,21 +31,21 @@ const LEAST: f64 = 0.1;
 /// Halvings of the clocks that are left: a hundredth of the board's.
 const STEPS: u32 = 7;
 
-/// Fills in each board's warmth.
-pub(super) fn warm(
-    boards: &mut [Board],
-    profiles: &Profiles,
-    target: &Target,
-    calibration: &Calibration,
-) {
-    for board in boards {
-        let power_w =
-            if board.end_s > 0.0 { board.energy_j / board.end_s } else { target.idle_w() };
-        let heat = target.heat(power_w, board.end_s);
+impl Warmth {
+    /// Of a board that has drawn so much energy from the first piece of work to the end of the last.
+    pub(super) fn of(
+        energy_j: f64,
+        end_s: f64,
+        profiles: &Profiles,
+        target: &Target,
+        calibration: &Calibration,
+    ) -> Self {
+        let power_w = if end_s > 0.0 { energy_j / end_s } else { target.idle_w() };
+        let heat = target.heat(power_w, end_s);
         let lasting = heat
             .slowdown_s
             .map(|_| lasting(profiles, target, calibration, heat.lasting_w / power_w));
-        board.warmth = Warmth { power_w, heat, lasting };
+        Self { power_w, heat, lasting }
     }
 }
 
@@ -104,6 +103,7 @@ pub(super) fn words(warmth: &Warmth) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::on_target::Board;
     use super::super::target_part::TargetPart;
     use super::*;
     use crate::sass::Compilers;

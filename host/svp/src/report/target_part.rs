@@ -1,8 +1,8 @@
 //! The part of a report that is of one target.
 
 use super::estimates::{Estimates, Profiles};
-use super::heat;
-use super::on_target::OnTarget;
+use super::heat::Warmth;
+use super::on_target::{Board, OnTarget};
 use super::rows::{Row, by_guest_and_kernel};
 use crate::record::Run;
 use crate::sass::Compilers;
@@ -33,7 +33,10 @@ impl<'a> TargetPart<'a> {
             let estimates = Estimates::on(&profiles, target, &calibration);
             let rows = by_guest_and_kernel(run, &estimates);
             let mut on_target = OnTarget::of(run, &estimates, &calibration)?;
-            heat::warm(&mut on_target.boards, &profiles, target, &calibration);
+            for board in &mut on_target.boards {
+                let Board { energy_j, end_s, .. } = *board;
+                board.warmth = Warmth::of(energy_j, end_s, &profiles, target, &calibration);
+            }
             Ok(Self { estimates, rows, on_target })
         };
         targets.iter().map(part).collect()
