@@ -103,7 +103,7 @@ pub fn inline_with_copies(module: &Module, kernel: FunctionId) -> Result<Inlined
 }
 
 /// As [`inline_with_copies`], with recursive calls as jumps, for which the kernel gets a stack, and
-/// indirect ones by the numbers of functions ([`generic::CODE`]): code for the software GPU alone.
+/// indirect ones by the numbers of functions ([`crate::generic::CODE`]): code for the software GPU alone.
 ///
 /// # Errors
 /// For functions that have problems, for recursive ones with what has no place in frames, and where the
