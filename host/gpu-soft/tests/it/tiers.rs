@@ -1,9 +1,11 @@
 //! A kernel gets code that is there soon, then code that is fast, while launches of it run.
 
+use std::time::Duration;
+
 use crate::common::{self, Harness, config, device_base, profile};
 use svp_gpu::job::Launch;
 use svp_gpu::{JobKind, ModuleId};
-use svp_gpu_soft::{CodeState, JitMode, JitTarget, SoftConfig, Tier};
+use svp_gpu_soft::{CodeCache, CodeState, JitMode, JitTarget, SoftConfig, Tier};
 
 const JIT: JitMode = JitMode::Lazy;
 /// Threads of a block: gangs of both tiers, the last of which is not whole.
@@ -71,7 +73,11 @@ struct Ring(Harness);
 
 impl Ring {
     fn new(target: JitTarget) -> Self {
-        let target = JitTarget { uncached: true, ..target };
+        Self::with_cache(JitTarget { uncached: true, ..target })
+    }
+
+    /// Code is kept where the target says.
+    fn with_cache(target: JitTarget) -> Self {
         let mut harness = Harness::new(SoftConfig { target, ..config(JIT, 2) });
         harness.load(KERNEL);
         Self(harness)
@@ -163,6 +169,31 @@ fn one_tier_may_be_wanted() {
         });
         assert_eq!(found, Some(wanted));
     }
+}
+
+/// A program that ends before its kernel has good code finds that code when it runs again.
+#[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
+fn what_a_program_leaves_uncompiled_is_compiled_for_its_next_run() {
+    let folder = std::env::temp_dir().join(format!("svp-departed-{}", std::process::id()));
+    let own_cache = Some(CodeCache { folder: folder.clone(), key: [7; 32] });
+    let target = JitTarget { own_cache, ..JitTarget::default() };
+    let mut first = Ring::with_cache(target.clone());
+    start_compiling(&mut first);
+    first.0.run(0, JobKind::ModuleUnload { module: ModuleId(0) }).result.unwrap();
+    while first.0.gpu.compiles() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    drop(first);
+
+    let mut again = Ring::with_cache(target);
+    let code = (0..100_000).find_map(|_| {
+        again.run(false);
+        tier(&again.state(false))
+    });
+    // What is compiled anew has code of the first tier first.
+    assert_eq!(code, Some(Tier::Second));
+    std::fs::remove_dir_all(folder).unwrap();
 }
 
 /// What a thread of [`crowded`] begins with.

@@ -28,6 +28,10 @@ const FIRST_LANES: u32 = 32;
 const FIRST_MOST_TEXT: usize = 3 * MOST_STACK as usize;
 /// The same where registers stay in memory (an eighth was seen).
 const FIRST_MOST_KEPT_TEXT: usize = 7 * MOST_STACK as usize;
+/// Kernels of programs that have ended that are compiled for their next run, and how long they may be: no
+/// client is charged for them.
+const DEPARTED: usize = 4;
+const DEPARTED_INSTRUCTIONS: usize = 2000;
 /// Kernels that may wait to be compiled. What does not fit is interpreted, and asked for again.
 const QUEUE: usize = 1024;
 
@@ -52,6 +56,13 @@ pub(super) struct Request {
     pub(super) count: bool,
 }
 
+impl Request {
+    fn is_short(&self) -> bool {
+        let body = self.source.module.function(self.kernel).and_then(|it| it.body.as_ref());
+        body.is_some_and(|body| body.instructions.len() <= DEPARTED_INSTRUCTIONS)
+    }
+}
+
 impl Drop for Request {
     fn drop(&mut self) {
         // Nobody must wait for ever for what was not compiled.
@@ -65,11 +76,50 @@ struct Queue {
     requests: VecDeque<Request>,
     /// Those that have code of the first tier.
     improvable: VecDeque<Request>,
+    /// Those whose module is gone, and that have no code on disk: programs that end soon are run again.
+    departed: VecDeque<Request>,
     /// Threads that compile for the second tier what has code of the first.
     improving: usize,
     threads: usize,
     idle: usize,
     closed: bool,
+}
+
+impl Queue {
+    /// A kernel, and whether it is made better. `keeps`: code is kept on disk.
+    fn next(&mut self, keeps: bool) -> Option<(Request, Tier)> {
+        loop {
+            let (request, tier) = if let Some(request) = self.requests.pop_front() {
+                (request, Tier::First)
+            } else if self.improving + 1 >= THREADS {
+                return None;
+            } else if let Some(request) = self.improvable.pop_front() {
+                (request, Tier::Second)
+            } else {
+                let request = self.departed.pop_front()?;
+                self.improving += 1;
+                return Some((request, Tier::Second));
+            };
+            // Where nobody else has the entry, its module is gone.
+            if Arc::strong_count(&request.entry) > 1 {
+                self.improving += usize::from(tier == Tier::Second);
+                return Some((request, tier));
+            }
+            if keeps && self.departed.len() < DEPARTED && request.is_short() {
+                self.departed.push_back(request);
+            }
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.requests.is_empty() && self.improvable.is_empty() && self.departed.is_empty()
+    }
+
+    fn clear(&mut self) {
+        self.requests.clear();
+        self.improvable.clear();
+        self.departed.clear();
+    }
 }
 
 #[derive(Debug)]
@@ -80,6 +130,8 @@ struct Shared {
     lanes: Option<u32>,
     /// The one tier that is made, where it is not both.
     only: Option<Tier>,
+    /// Is there a cache on disk?
+    has_cache: bool,
     queue: Mutex<Queue>,
     told: Condvar,
 }
@@ -105,17 +157,18 @@ impl Builder {
         if let Some(own) = &target.own_cache {
             settings.cache = CacheFolder::Own(own.clone());
         }
+        let has_cache = !matches!(settings.cache, CacheFolder::Off);
         settings.limit = target.cpu_limit.unwrap_or(settings.limit);
         let (compiler, lanes) = (Compiler::new(settings), target.lanes);
         let (queue, told) = (Mutex::default(), Condvar::new());
-        let shared = Shared { compiler, vectors, lanes, only, queue, told };
+        let shared = Shared { compiler, vectors, lanes, only, has_cache, queue, told };
         shared.compiler.is_available().then(|| Self { shared: Arc::new(shared) })
     }
 
     /// Whether kernels are being compiled, or wait for it.
     pub fn is_busy(&self) -> bool {
         let queue = self.shared.lock();
-        queue.idle < queue.threads || !queue.requests.is_empty() || !queue.improvable.is_empty()
+        queue.idle < queue.threads || !queue.is_empty()
     }
 
     /// Puts a kernel into the queue; false if that is full.
@@ -148,8 +201,7 @@ impl Drop for Builder {
         // What is being compiled is finished by its thread, which nobody waits for.
         let mut queue = self.shared.lock();
         queue.closed = true;
-        queue.requests.clear();
-        queue.improvable.clear();
+        queue.clear();
         drop(queue);
         self.shared.told.notify_all();
     }
@@ -193,20 +245,9 @@ impl Shared {
             if queue.closed {
                 return None;
             }
-            let next = match queue.requests.pop_front() {
-                Some(request) => Some((request, Tier::First)),
-                None if queue.improving + 1 < THREADS => {
-                    queue.improvable.pop_front().map(|request| (request, Tier::Second))
-                }
-                None => None,
-            };
-            if let Some((request, tier)) = next {
-                // Where nobody else has the entry, its module is gone.
-                if Arc::strong_count(&request.entry) > 1 {
-                    queue.improving += usize::from(tier == Tier::Second);
-                    return Some((request, tier));
-                }
-                continue;
+            let keeps = self.has_cache && self.only != Some(Tier::First);
+            if let Some(next) = queue.next(keeps) {
+                return Some(next);
             }
             queue.idle += 1;
             queue = self.told.wait(queue).unwrap_or_else(PoisonError::into_inner);
@@ -260,6 +301,10 @@ impl Shared {
 
     /// Code of the second tier.
     fn improve(&self, request: &Request) -> Result<Compiled, String> {
+        // The program may have run again in the meantime.
+        if let Some((lowered, code)) = self.recall(request) {
+            return self.finish(request, lowered, code, Tier::Second);
+        }
         let lowered = self.lower(request, self.lanes)?;
         let code = self.compile(&lowered, Tier::Second)?;
         self.note(request, &lowered);
