@@ -135,7 +135,8 @@ impl Machine {
     /// QEMU's arguments for the machine that boots, without those that say where its serial lines go.
     pub(crate) fn args(&self, initramfs: &Path) -> Vec<String> {
         let mut args = self.hardware();
-        let mut command_line = "console=ttyAMA0 panic=-1 quiet ".to_owned();
+        // In tmpfs, the kernel's choice, programs would have half of the memory at most.
+        let mut command_line = "console=ttyAMA0 panic=-1 quiet rootfstype=ramfs ".to_owned();
         if self.root.is_some() {
             command_line += ROOT_VARIABLE;
         }
