@@ -11,7 +11,7 @@ use svp_gpu::{
     AddrRange, Batch, Completion, DomainId, FindFacts, Gpu, GpuError, How, Job, JobId, JobKind,
     LaunchProfile, ModuleId, ModuleInfo, Outcome, Place, QueueId, Rect, WindowId, WindowLayout,
 };
-use svp_gpu_soft::{JitMode, SoftConfig, SoftGpu};
+use svp_gpu_soft::{JitMode, JitTarget, SoftConfig, SoftGpu};
 use svp_kernel_facts::ElementWise;
 
 pub const BASE: u64 = 0x2000_0000_0000;
@@ -35,6 +35,11 @@ pub fn config(jit: JitMode, workers: usize) -> SoftConfig {
         sm_count: 4,
         memory_bytes: 1 << 30,
         jit,
+        // Translated, or beside much else, the usual ten seconds are few.
+        target: JitTarget {
+            cpu_limit: Some(Duration::from_secs(PATIENCE_SECONDS)),
+            ..JitTarget::default()
+        },
         ..SoftConfig::default()
     }
 }
