@@ -270,7 +270,7 @@ mod tests {
         let machine = Machine { root: Some(root.unwrap()), ..Machine::default() };
         let args = machine.args(Path::new("i")).join(" ");
         assert!(args.contains("/svp-vm,,qemu-") && args.contains("snapshot=on"), "{args}");
-        assert!(args.ends_with("quiet SVP_ROOT=/dev/nvme0n1"), "{args}");
+        assert!(args.ends_with("=ramfs SVP_ROOT=/dev/nvme0n1"), "{args}");
     }
 
     /// A machine of one's own has what ours have.
