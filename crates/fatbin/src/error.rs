@@ -85,6 +85,11 @@ impl Error {
     pub fn is_no_code_for_device(&self) -> bool {
         matches!(self, Self::SassOnly { .. } | Self::PtxTooNew { .. } | Self::Empty)
     }
+
+    /// What a driver answers for the image: `CUDA_ERROR_NO_BINARY_FOR_GPU` or `CUDA_ERROR_INVALID_IMAGE`.
+    pub fn driver_code(&self) -> u32 {
+        if self.is_no_code_for_device() { 209 } else { 200 }
+    }
 }
 
 /// Prints `sm_75, sm_80`.

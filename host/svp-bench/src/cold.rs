@@ -1,7 +1,7 @@
 //! What the first run of a small program costs over later ones: vectorAdd from exec to exit, through a daemon
 //! that runs, with no code in its cache and with all of it there, in turn.
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use serde::Serialize;
 use std::fmt;
 use std::fs;
@@ -10,17 +10,15 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use svp::dist::Dist;
 use svp::hub::PrivateFolder;
-use svp::hub::control::{self, Request};
 use svp::run::native;
 
+use crate::serving::wait_until_it_listens;
 use crate::startup::{Times, run};
 
 /// Runs of each kind that count.
 const RUNS: usize = 20;
 /// The aim, in milliseconds.
 const AIM_MS: f64 = 60.0;
-/// How long a daemon may take until it listens.
-const PATIENCE: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(10);
 /// What compiles has ended once the cache has not changed for so long.
 const SETTLED: Duration = Duration::from_millis(300);
@@ -100,14 +98,8 @@ impl Daemon {
             .spawn()
             .context("cannot start svp serve")?;
         let mut daemon = Self { process, folder };
-        let started = Instant::now();
-        while control::ask(&daemon.socket(), &Request::Policies).is_err() {
-            if let Some(status) = daemon.process.try_wait().context("cannot see the daemon")? {
-                bail!("svp serve ended with {status}");
-            }
-            ensure!(started.elapsed() < PATIENCE, "svp serve does not listen");
-            std::thread::sleep(LOOK);
-        }
+        let socket = daemon.socket();
+        wait_until_it_listens(&mut daemon.process, &socket)?;
         Ok(daemon)
     }
 

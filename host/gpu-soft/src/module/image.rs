@@ -48,14 +48,11 @@ fn unlinked(error: ProgramError) -> GpuError {
 }
 
 fn part_refusal(error: PartError) -> GpuError {
-    let message = error.to_string();
-    GpuError { message, ..refusal(error.source) }
+    GpuError::new(error.source.driver_code(), error.to_string())
 }
 
 fn refusal(error: Error) -> GpuError {
-    let absent = error.is_no_code_for_device();
-    let code = if absent { code::NO_BINARY_FOR_GPU } else { code::INVALID_IMAGE };
-    GpuError::new(code, error.to_string())
+    GpuError::new(error.driver_code(), error.to_string())
 }
 
 #[cfg(test)]

@@ -3,13 +3,11 @@
 use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
 use svp::dist::Dist;
 use svp::hub::control::{self, Coalesced, Request, Response};
 use svp::hub::{GuestSocket, PrivateFolder};
 
-/// How long a daemon may take until it listens.
-const START: Duration = Duration::from_secs(20);
+use crate::serving::wait_until_it_listens;
 
 /// A running `svp serve` over the software GPU; dropping it ends it.
 #[derive(Debug)]
@@ -66,14 +64,8 @@ impl Daemon {
             .spawn()
             .context("cannot start svp serve")?;
         let mut daemon = Self { process, folder, guests };
-        let started = Instant::now();
-        while control::ask(&daemon.socket(), &Request::Policies).is_err() {
-            if let Some(status) = daemon.process.try_wait().context("cannot see the daemon")? {
-                bail!("svp serve ended with {status}");
-            }
-            ensure!(started.elapsed() < START, "svp serve does not listen");
-            std::thread::sleep(Duration::from_millis(10));
-        }
+        let socket = daemon.socket();
+        wait_until_it_listens(&mut daemon.process, &socket)?;
         Ok(daemon)
     }
 

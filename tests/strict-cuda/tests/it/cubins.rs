@@ -4,13 +4,12 @@ use std::os::fd::AsFd;
 use std::sync::Arc;
 
 use svp_fatbin::build;
-use svp_gpu::job::Launch;
 use svp_gpu::{
     DomainId, FindFacts, JobKind, ModuleId, ModuleInfo, Outcome, ParamSlot, Place, Rect, code,
 };
 
 use crate::domain::command;
-use crate::failures::{Hub, LAYOUT, MIB, memory};
+use crate::failures::{Hub, LAYOUT, MIB, memory, one_thread};
 use crate::sample_cubin::{folder, image};
 
 fn with_window(settings: &[(&str, &str)], test: impl FnOnce(&mut Hub<'_>)) {
@@ -56,17 +55,7 @@ fn sum(hub: &mut Hub<'_>, more: u8) -> u32 {
     let mut params = addr.to_ne_bytes().to_vec();
     params.push(more);
     params.resize(24, 0);
-    let launch = Launch {
-        module: ModuleId(1),
-        kernel: 1,
-        grid: [1; 3],
-        block: [1; 3],
-        shared_bytes: 0,
-        cooperative: false,
-        profile: false,
-        blocks: None,
-        params: params.into_boxed_slice(),
-    };
+    let launch = one_thread(ModuleId(1), 1, params.into_boxed_slice());
     hub.run(JobKind::Launch(launch)).unwrap();
     let segment = memory(4096);
     let fd = Arc::clone(&segment.fd);

@@ -42,6 +42,21 @@ pub(crate) const LAYOUT: WindowLayout = WindowLayout {
     host: AddrRange::new(BASE + 48 * GIB, 16 * GIB),
 };
 
+/// A launch of one thread.
+pub(crate) fn one_thread(module: ModuleId, kernel: u32, params: Box<[u8]>) -> Launch {
+    Launch {
+        module,
+        kernel,
+        grid: [1; 3],
+        block: [1; 3],
+        shared_bytes: 0,
+        cooperative: false,
+        profile: false,
+        blocks: None,
+        params,
+    }
+}
+
 pub(crate) struct Hub<'a> {
     gpu: &'a mut dyn Gpu,
     wakes: mpsc::Receiver<()>,

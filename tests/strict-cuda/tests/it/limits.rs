@@ -3,11 +3,10 @@
 
 use std::sync::Arc;
 
-use svp_gpu::job::Launch;
 use svp_gpu::{DomainId, FindFacts, Gpu, GpuError, JobKind, ModuleId, Outcome, code};
 
 use crate::domain::command;
-use crate::failures::{Hub, LAYOUT};
+use crate::failures::{Hub, LAYOUT, one_thread};
 
 const STACK: u32 = 0;
 const HEAP: u32 = 2;
@@ -56,17 +55,7 @@ fn the_heap_has_its_size_before_its_first_kernel() {
     hub.run(JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked }).unwrap();
     // Loading alone is no use.
     assert_eq!(limit(&mut hub, HEAP, Some(100 * KIB)), Ok(128 * KIB));
-    let launch = Launch {
-        module,
-        kernel: 0,
-        grid: [1; 3],
-        block: [1; 3],
-        shared_bytes: 0,
-        cooperative: false,
-        profile: false,
-        blocks: None,
-        params: Box::default(),
-    };
+    let launch = one_thread(module, 0, Box::default());
     hub.run(JobKind::Launch(launch)).unwrap();
     let late = limit(&mut hub, HEAP, Some(256 * KIB)).map_err(|error| (error.code, error.sticky));
     assert_eq!(late, Err((code::INVALID_VALUE, false)));
