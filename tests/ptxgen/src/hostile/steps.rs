@@ -1,7 +1,7 @@
 //! What a hostile kernel does, step by step.
 
-use super::Construct as Did;
 use super::build::{Builder, reg};
+use super::{Construct as Did, LOCAL_BYTES};
 
 impl Builder {
     pub(super) fn step(&mut self) {
@@ -221,11 +221,12 @@ impl Builder {
         }
     }
 
-    /// An address that is another between two accesses, for some lanes or for all.
+    /// An address that is another between two accesses, for some lanes or for all. The client's memory begins
+    /// with numbers to be read; none of these leads out of them where what the kernel is given is good.
     fn changed_address(&mut self) {
         self.did(Did::ChangedIndex);
         self.load();
-        let by = self.random.pick_copy(&[16, 64, 4096, -16, 1 << 20]);
+        let by = self.random.pick_copy(&[16, 64, 4096, -16, 1 << 15]);
         let guard = self.random.pick(&["", "@%p0 ", "@%p1 "]);
         self.line(format!("{guard}add.s64 {0}, {0}, {by};", reg::READ));
         self.load();
@@ -463,7 +464,7 @@ impl Builder {
         if self.random.percent(50) {
             self.did(Did::Alloca);
             let at = self.d();
-            self.line(format!("alloca.u64 {at}, 64; add.u64 {at}, {at}, %d7;"));
+            self.line(format!("alloca.u64 {at}, {LOCAL_BYTES}; add.u64 {at}, {at}, %d7;"));
             self.line(format!("st.local.u32 [{at}], {};", reg::MIXED));
             self.load_as("", ".local", &format!("[{at}]"), ("u32", 4, 1));
             return;
