@@ -4,7 +4,8 @@
 //! versions of the estimator.
 
 use super::estimates::Estimates;
-use super::format::{joules, kernel_name, seconds};
+use super::format::{joules, seconds};
+use super::kernel_name::kernel_name;
 use super::rows::{Cost, Row, by_guest_and_kernel};
 use crate::record::{Run, Status};
 use crate::sass::Compilers;

@@ -2,9 +2,10 @@
 
 use super::KernelEstimate;
 use super::estimates::ORDER_DECIDES;
-use super::format::{joules, kernel_name, seconds, watts};
+use super::format::{joules, seconds, watts};
 use super::heat;
 use super::json::WITHOUT_HOST;
+use super::kernel_name::{declaration, kernel_name};
 use super::on_target::link;
 use super::rows::{Cost, Row, sampled_share};
 use super::target_part::TargetPart;
@@ -144,7 +145,7 @@ fn kernels(rows: &[Row]) -> Markup {
             } }
             tbody { @for row in rows { tr {
                 td.text { (row.guest) }
-                td.text title=(row.kernel) { (kernel_name(&row.kernel, 48)) }
+                td.text title=(declaration(&row.kernel)) { (kernel_name(&row.kernel, 48)) }
                 td { (row.launches) }
                 td title=(row.interpreted.as_deref().unwrap_or_default()) {
                     (row.interpreted_launches)

@@ -10,6 +10,7 @@ mod format;
 mod heat;
 mod html;
 mod json;
+mod kernel_name;
 mod on_target;
 mod perfetto;
 mod rows;

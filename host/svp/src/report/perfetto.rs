@@ -4,7 +4,7 @@
 //! the same for each target, with the times that it would show.
 
 use super::estimates::Estimates;
-use super::format::kernel_name;
+use super::kernel_name::kernel_name;
 use super::target_part::TargetPart;
 use crate::record::{Run, Work, WorkKind};
 use anyhow::Result;

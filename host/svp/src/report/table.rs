@@ -1,7 +1,8 @@
 //! The table on the terminal.
 
 use super::estimates::Estimates;
-use super::format::{kernel_name, seconds, watts};
+use super::format::{seconds, watts};
+use super::kernel_name::kernel_name;
 use super::rows::by_guest_and_kernel;
 use crate::record::{Run, Status};
 use crate::sass::Compilers;

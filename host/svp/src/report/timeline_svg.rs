@@ -1,6 +1,7 @@
 //! The timeline picture: a row per guest and engine, work as bars, as an SVG that also prints.
 
-use super::format::{cut, kernel_name, seconds};
+use super::format::{cut, seconds};
+use super::kernel_name::kernel_name;
 use super::perfetto::category;
 use crate::record::{Guest, Work, WorkKind};
 use maud::{Markup, html};
