@@ -12,7 +12,7 @@ mod sample;
 
 pub use config::{JitMode, SoftConfig, UnknownJitMode};
 pub use description::describe;
-pub use device::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SoftGpu};
+pub use device::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SamplingCost, SoftGpu};
 pub use sample::{SampledMemory, Zeros, sample};
 pub use svp_soft_runtime::jit::{
     CodeCache, CodeState, JitTarget, KernelCode, Tier, compiler_files,

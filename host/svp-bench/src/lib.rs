@@ -9,6 +9,7 @@ pub mod cold;
 pub mod gpu_check;
 pub mod policies;
 pub mod record;
+pub mod sampling;
 mod serving;
 mod socket_rpc;
 pub mod softgpu;

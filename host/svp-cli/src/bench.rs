@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use svp_bench::{channel, cold, policies, softgpu, startup};
+use svp_bench::{channel, cold, policies, sampling, softgpu, startup};
 
 /// Arguments of `svp bench`.
 #[derive(Debug, Args)]
@@ -45,6 +45,12 @@ enum Bench {
     /// vectorAdd from exec to exit, with no code in the daemon's cache and with all of it there.
     #[command(after_help = "Examples:\n  svp bench cold\n  svp bench cold --json")]
     Cold(StartupArgs),
+    /// Processor time that samples of memory behaviour cost, for short programs and for long ones.
+    #[command(
+        after_help = "Examples:\n  svp bench sampling --record\n  svp bench sampling --only conformance \
+                            --quick\nExit code 1 if samples took more than they should of a case."
+    )]
+    Sampling(SamplingArgs),
 }
 
 /// Where figures go.
@@ -61,6 +67,21 @@ struct Output {
 struct StartupArgs {
     #[command(flatten)]
     output: Output,
+}
+
+#[derive(Debug, Args)]
+struct SamplingArgs {
+    #[command(flatten)]
+    output: Output,
+    /// Only this case.
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
+    /// One run with samples and one without.
+    #[arg(long)]
+    quick: bool,
+    /// Run a case and print what it took (the measurement starts itself so).
+    #[arg(long, hide = true, value_name = "NAME")]
+    run: Option<String>,
 }
 
 #[derive(Debug, Args)]
@@ -131,6 +152,16 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
         }
         Bench::Cold(args) => {
             args.output.show("cold", cold::measure)?;
+        }
+        Bench::Sampling(SamplingArgs { run: Some(name), .. }) => {
+            println!("{}", serde_json::to_string(&sampling::measure_here(name)?)?);
+        }
+        Bench::Sampling(args) => {
+            let options = sampling::Options { only: args.only.clone(), quick: args.quick };
+            let figures = args.output.show("sampling", || sampling::measure(&options))?;
+            if !figures.kept() {
+                return Ok(ExitCode::from(exit::FAILED));
+            }
         }
         Bench::Policies(args) => {
             let (only, svp) = (args.only.clone(), args.svp.clone());

@@ -32,7 +32,7 @@ use svp_gpu::{
 use svp_soft_runtime::clock::now_ns;
 use svp_soft_runtime::jit::KernelCode;
 
-pub use self::sampler::{KernelSample, SAMPLE_INSTRUCTIONS, Samples};
+pub use self::sampler::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SamplingCost};
 
 use self::scheduler::Scheduler;
 use crate::config::SoftConfig;

@@ -13,10 +13,12 @@
 #![allow(unsafe_code)]
 
 mod budget;
+mod cost;
 #[cfg(test)]
 mod tests;
 
 pub use budget::SAMPLE_INSTRUCTIONS;
+pub use cost::SamplingCost;
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
@@ -31,6 +33,7 @@ use svp_access::Sample;
 use svp_gpu::job::Launch;
 use svp_interp::{DeviceMemory, LaunchContext, MemoryFault};
 use svp_ptx::analysis::data_driven;
+use svp_soft_runtime::clock::thread_ns;
 
 use self::budget::Purse;
 use super::window::WindowCore;
@@ -89,6 +92,7 @@ struct State {
     taken: BTreeMap<Key, KernelSample>,
     /// By client: for looks that need no memory, and for those that a launch waits for.
     purses: HashMap<u64, [Purse; 2]>,
+    cost: SamplingCost,
 }
 
 /// What launches are offered to.
@@ -238,13 +242,15 @@ impl Sampler {
 
     /// Takes a sample, for which `busy` has been raised.
     fn look<M: SampledMemory>(&self, offer: Offer, budget: u64, memory: &M, by: By) {
-        let mut looked = Ok(None);
+        let (mut looked, before_ns) = (Ok(None), thread_ns());
         if budget > 0 {
             // A panic of the interpreter costs this sample.
             let look = AssertUnwindSafe(|| self.run(&offer, budget, memory, by));
             looked = panic::catch_unwind(look).unwrap_or(Ok(None));
         }
+        let processor_ns = thread_ns().saturating_sub(before_ns);
         let mut state = self.lock();
+        state.cost += SamplingCost { processor_ns, ..SamplingCost::default() };
         match looked {
             Err(GivenUp) => {
                 state.waiting.push_front(Waiting { offer, budget: Some(budget) });
@@ -258,6 +264,8 @@ impl Sampler {
                     "a look at memory behaviour"
                 );
                 let spent = taken.as_ref().map_or(0, |it| it.instructions);
+                let samples = u64::from(taken.is_some());
+                state.cost += SamplingCost { samples, warp_instructions: spent, processor_ns: 0 };
                 if let Some(purses) = state.purses.get_mut(&offer.client) {
                     purses[usize::from(matches!(by, By::Launch))].spend(spent);
                 }
@@ -369,6 +377,11 @@ impl Samples {
         let taken = std::mem::take(&mut self.sampler.finish().taken);
         self.sampler.changed.notify_all();
         taken.into_values().collect()
+    }
+
+    /// What samples have cost until now.
+    pub fn cost(&self) -> SamplingCost {
+        self.sampler.lock().cost
     }
 }
 

@@ -6,20 +6,20 @@ use svp::dist::Dist;
 
 /// A program.
 #[derive(Debug, Clone, Deserialize)]
-pub(super) struct Listed {
-    pub(super) name: String,
+pub(crate) struct Listed {
+    pub(crate) name: String,
     /// How `svp run` is to say that it ended.
-    pub(super) ends: String,
+    pub(crate) ends: String,
     /// Is it run in the quick form, too?
-    pub(super) quick: bool,
+    pub(crate) quick: bool,
     /// Why it does not pass yet.
-    pub(super) exception: Option<String>,
+    pub(crate) exception: Option<String>,
     /// Does it need all of the device's memory?
-    pub(super) alone: bool,
+    pub(crate) alone: bool,
 }
 
 /// The list.
-pub(super) fn read(dist: &Dist) -> Result<Vec<Listed>> {
+pub(crate) fn read(dist: &Dist) -> Result<Vec<Listed>> {
     let file = dist.gpu_check();
     let text = std::fs::read_to_string(&file)
         .with_context(|| format!("{}: not built, run `cargo xtask build`", file.display()))?;

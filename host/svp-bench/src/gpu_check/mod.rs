@@ -30,6 +30,7 @@ use finding::Finding;
 use phase::{PHASES, Phase};
 use summary::{PhaseResult, Summary};
 
+pub(crate) use list::read as listed;
 pub use measured::print_figures;
 pub use phase::{names, run_phase};
 

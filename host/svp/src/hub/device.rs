@@ -5,6 +5,7 @@ use super::Personality;
 use super::soft_domain::{self, Isolated};
 use super::trust::{Domains, Trust};
 use anyhow::{Context, Result, ensure};
+use serde::{Deserialize, Serialize};
 use std::process::Command;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use std::time::Duration;
 use svp_abi::reply::ATTRIBUTE_DEVICES;
 use svp_gpu::{DeviceInfo, Gpu};
 use svp_gpu_process::Reports;
-use svp_gpu_soft::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SoftConfig, SoftGpu};
+use svp_gpu_soft::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SamplingCost, SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -67,12 +68,27 @@ pub(crate) enum Seen {
 }
 
 impl Seen {
-    /// The samples, once those that are left have been taken.
-    pub(crate) fn take(&self) -> Vec<KernelSample> {
+    /// The samples, once those that are left have been taken, and what they cost.
+    pub(crate) fn take(&self) -> Sampled {
         match self {
-            Self::Here(samples) => samples.take(),
-            Self::InDomains(reports) => soft_domain::samples(reports),
+            Self::Here(samples) => Sampled::by(samples),
+            Self::InDomains(reports) => soft_domain::sampled(reports),
         }
+    }
+}
+
+/// Samples, and what they cost.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Sampled {
+    pub(crate) samples: Vec<KernelSample>,
+    pub(crate) cost: SamplingCost,
+}
+
+impl Sampled {
+    /// What a device has sampled, those that are left included.
+    pub(crate) fn by(device: &Samples) -> Self {
+        let samples = device.take();
+        Self { samples, cost: device.cost() }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The software GPU in processes of its own, one for each trust domain: how the hub starts them, and
 //! what such a process does.
 
+use super::device::Sampled;
 use super::heap::HeapTrim;
 use super::trust::Domains;
 use anyhow::{Context, Result};
@@ -14,9 +15,7 @@ use std::time::Duration;
 use svp_confine::{Files, confine_domain};
 use svp_gpu::{DomainId, Gpu};
 use svp_gpu_process::{DomainProcess, DomainsGpu, HubConnection, Launcher, Reports, TrustDomain};
-use svp_gpu_soft::{
-    CodeCache, KernelSample, Samples, SoftConfig, SoftGpu, compiler_files, describe,
-};
+use svp_gpu_soft::{CodeCache, Samples, SoftConfig, SoftGpu, compiler_files, describe};
 
 /// How long a domain's process stays without clients: the programs of a user often follow each other.
 const LINGER: Duration = Duration::from_secs(10);
@@ -111,16 +110,21 @@ pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
     Ok((gpu, reports))
 }
 
-/// The samples that domains have reported. What is none is left out: it is only one domain's.
-pub(super) fn samples(reports: &Reports) -> Vec<KernelSample> {
-    let of = |report: Vec<u8>| match serde_json::from_slice::<Vec<KernelSample>>(&report) {
-        Ok(samples) => samples,
-        Err(error) => {
-            tracing::warn!("what a trust domain has seen is not understood: {error}");
-            Vec::new()
+/// What domains have reported. A report that is none is left out: it is only one domain's.
+pub(super) fn sampled(reports: &Reports) -> Sampled {
+    let mut all = Sampled::default();
+    for report in reports.take() {
+        match serde_json::from_slice::<Sampled>(&report) {
+            Ok(Sampled { samples, cost }) => {
+                all.samples.extend(samples);
+                all.cost += cost;
+            }
+            Err(error) => {
+                tracing::warn!("what a trust domain has seen is not understood: {error}");
+            }
         }
-    };
-    reports.take().into_iter().flat_map(of).collect()
+    }
+    all
 }
 
 /// A trust domain's software GPU.
@@ -153,7 +157,7 @@ impl TrustDomain for SoftDomain {
 
     fn report(&mut self) -> Vec<u8> {
         // Plain numbers and names: that they cannot be written does not happen.
-        serde_json::to_vec(&self.samples.take()).unwrap_or_default()
+        serde_json::to_vec(&Sampled::by(&self.samples)).unwrap_or_default()
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use svp_access::Sample;
 use svp_budget::{Charge, Exhausted, Ledger, Principal, Resource, one_line};
 use svp_engine::{ClientId, ContentHash, Direction, LaunchRecord, ModuleRecord, WorkRecord};
-use svp_gpu_soft::KernelSample;
+use svp_gpu_soft::{KernelSample, SamplingCost};
 
 /// What a kernel use costs besides its name and its counts.
 const USE_BYTES: usize = 1 << 10;
@@ -246,8 +246,9 @@ impl Recorder {
         }
     }
 
-    /// Adds what samples showed of launches.
-    pub(crate) fn sampled(&mut self, samples: Vec<KernelSample>) {
+    /// Adds what samples showed of launches, and what they cost.
+    pub(crate) fn sampled(&mut self, samples: Vec<KernelSample>, cost: SamplingCost) {
+        self.run.sampling = cost;
         let contents: HashMap<String, [u8; 32]> = self
             .texts
             .iter()

@@ -4,6 +4,7 @@
 use anyhow::{Context, Result};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
+use svp_gpu_soft::SamplingCost;
 
 /// A finished run.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -30,6 +31,9 @@ pub struct Run {
     /// Contexts that errors ended, in the order in which that happened.
     #[serde(default)]
     pub lost_contexts: Vec<LostContext>,
+    /// What samples of memory behaviour cost this host.
+    #[serde(default)]
+    pub sampling: SamplingCost,
 }
 
 /// A process whose context was lost: whatever it asked of the device after that failed.

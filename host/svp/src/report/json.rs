@@ -9,6 +9,7 @@ use anyhow::Result;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::Path;
+use svp_gpu_soft::SamplingCost;
 
 /// What no estimate has, for want of a device that gives it.
 pub(super) const WITHOUT_HOST: &str = "Without a host GPU's profile (C'' from its counters and cycles): \
@@ -98,6 +99,8 @@ pub fn summary(run: &Run, page: &Path) -> Summary {
 struct Report<'a> {
     device: &'a str,
     host_cores: usize,
+    /// What samples of memory behaviour cost this host.
+    sampling: SamplingCost,
     target: TargetSummary<'a>,
     guests: &'a [Guest],
     /// One row per guest and kernel.
@@ -155,6 +158,7 @@ pub(crate) fn report(
     let report = Report {
         device: &run.device,
         host_cores: run.host_cores,
+        sampling: run.sampling,
         target: described(first),
         guests: &run.guests,
         kernels: &first.rows,

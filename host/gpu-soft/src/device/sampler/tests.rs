@@ -67,6 +67,22 @@ fn take(sampler: Arc<Sampler>, thread: Option<JoinHandle<()>>) -> Vec<KernelSamp
     Samples { sampler, thread }.take()
 }
 
+#[test]
+fn the_cost_is_that_of_the_samples_alone() {
+    let samples = Samples { sampler: offered(), thread: None };
+    assert_eq!(samples.cost(), SamplingCost::default());
+    let taken: u64 =
+        samples.take().iter().filter_map(|it| it.sample.as_ref()).map(|it| it.instructions).sum();
+    let cost = samples.cost();
+    assert_eq!((cost.samples, cost.warp_instructions), (3, taken));
+    assert!(cost.processor_ns > 0);
+    // Whatever else runs, on this thread or another, is no cost of samples.
+    let until = thread_ns() + 5_000_000;
+    while thread_ns() < until {}
+    assert!(samples.take().is_empty());
+    assert_eq!(samples.cost(), cost);
+}
+
 /// As if the thread of the lowest priority never got a processor.
 #[test]
 fn who_asks_does_not_wait_for_the_thread() {
