@@ -8,7 +8,7 @@ pub use counts::Counts;
 
 use crate::ClientId;
 use std::sync::Arc;
-use svp_gpu::GpuError;
+use svp_gpu::{GpuError, WindowId};
 
 /// Identity of a module's image: its BLAKE3 hash, computed by the host over its own copy.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -85,6 +85,8 @@ pub enum WorkKind {
 /// A kernel launch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LaunchRecord {
+    /// The client's window, whose number never comes again.
+    pub window: WindowId,
     /// The kernel's (mangled) name; empty if there is no such kernel.
     pub kernel: Arc<str>,
     /// Its module's content; zeros if there is no such module.

@@ -137,7 +137,7 @@ impl Session {
         let launch = match (class, job) {
             (TaskClass::Launch(module), Some(JobKind::Launch(launch))) => {
                 let module = module.and_then(|module| self.modules.get(module));
-                Some(launch_record(module, &launch))
+                Some(launch_record(self.window, module, &launch))
             }
             _ => None,
         };

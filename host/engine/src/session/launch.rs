@@ -4,7 +4,7 @@ use super::module::{Module, ModuleState};
 use crate::record::{ContentHash, LaunchRecord};
 use std::sync::Arc;
 use svp_cuda_types::CUdevice_attribute as Attribute;
-use svp_gpu::{DeviceInfo, GpuError, Launch, code};
+use svp_gpu::{DeviceInfo, GpuError, Launch, WindowId, code};
 
 /// A device's bounds on grids and blocks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,7 +99,11 @@ pub(super) fn volume(dims: [u32; 3]) -> u64 {
 }
 
 /// What reports are told of a launch before it has run.
-pub(super) fn launch_record(module: Option<&Module>, launch: &Launch) -> LaunchRecord {
+pub(super) fn launch_record(
+    window: WindowId,
+    module: Option<&Module>,
+    launch: &Launch,
+) -> LaunchRecord {
     let (kernel, hash) = match module {
         Some(Module { state: ModuleState::Loaded(loaded), hash, .. }) => {
             (loaded.names.get(launch.kernel as usize).cloned(), *hash)
@@ -108,6 +112,7 @@ pub(super) fn launch_record(module: Option<&Module>, launch: &Launch) -> LaunchR
         None => (None, ContentHash::default()),
     };
     LaunchRecord {
+        window,
         kernel: kernel.unwrap_or_else(|| Arc::from("")),
         module: hash,
         grid: launch.grid,
@@ -200,8 +205,9 @@ mod tests {
     fn threads_are_counted_over_the_grid() {
         let mut launch = launch();
         launch.grid = [u32::MAX; 3];
-        assert_eq!(launch_record(None, &launch).threads, u64::MAX);
+        let threads = |launch: &Launch| launch_record(WindowId(0), None, launch).threads;
+        assert_eq!(threads(&launch), u64::MAX);
         launch.grid = [3, 2, 1];
-        assert_eq!(launch_record(None, &launch).threads, 192);
+        assert_eq!(threads(&launch), 192);
     }
 }

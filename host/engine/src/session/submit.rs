@@ -278,7 +278,7 @@ impl Session {
             job.profile = config.profile;
             let module = module.and_then(|module| self.modules.get(module));
             if config.records {
-                launch = Some(Box::new(launch_record(module, job)));
+                launch = Some(Box::new(launch_record(self.window, module, job)));
             }
             let loaded = module.and_then(|module| match &module.state {
                 ModuleState::Loaded(loaded) => Some(loaded),

@@ -1,8 +1,8 @@
 //! Samples of launches' memory behaviour, taken beside the launches.
 //!
 //! Some blocks of each shape of launch are interpreted once more ([`mod@crate::sample`]). What is
-//! looked at follows from the program alone, never from the clock: a shape's first launch is looked
-//! at, with a budget of warp instructions ([`budget`]) that depends on the looks that the same client
+//! looked at follows from the program alone, never from the clock: a client's first launch of a shape is
+//! looked at, with a budget of warp instructions ([`budget`]) that depends on the looks that the same client
 //! had before. So the same program has the same samples, however fast it happens to run.
 //!
 //! Where loaded data decides nothing of what a kernel accesses, its memory is not looked at: a thread
@@ -13,6 +13,7 @@
 #![allow(unsafe_code)]
 
 mod budget;
+mod clients;
 mod cost;
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,7 @@ pub use budget::SAMPLE_INSTRUCTIONS;
 pub use cost::SamplingCost;
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,22 +31,22 @@ use std::thread::{self, JoinHandle};
 
 use serde::{Deserialize, Serialize};
 use svp_access::Sample;
+use svp_gpu::WindowId;
 use svp_gpu::job::Launch;
 use svp_interp::{DeviceMemory, LaunchContext, MemoryFault};
 use svp_ptx::analysis::data_driven;
 use svp_soft_runtime::clock::thread_ns;
 
-use self::budget::Purse;
+use self::clients::{Clients, Shape, shape};
 use super::window::WindowCore;
 use crate::module::LoadedModule;
 use crate::sample::{SampledMemory, Zeros, sample};
 
-/// Shapes of launches that are told apart.
-const SAMPLES_MAX: usize = 4096;
-
-/// A sample, and of which launches.
+/// A sample, and of which launches: a client's own, since others may give the same kernel other data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KernelSample {
+    /// Number of the client's window.
+    pub window: u64,
     /// BLAKE3 of the module's PTX text.
     pub ptx: [u8; 32],
     /// The kernel's (mangled) name.
@@ -65,11 +66,17 @@ pub struct KernelSample {
 struct Offer {
     module: Arc<LoadedModule>,
     launch: Launch,
-    /// Number of the client's window.
-    client: u64,
+    window: WindowId,
 }
 
-type Key = ([u8; 32], u32, [u32; 3], [u32; 3], u32);
+/// A client's shape.
+type Key = (WindowId, Shape);
+
+impl Offer {
+    fn key(&self) -> Key {
+        (self.window, shape(&self.module, &self.launch))
+    }
+}
 
 /// A look that nobody takes at the moment. One that was given up has its budget already, and will have it
 /// again, so that it shows the same.
@@ -83,16 +90,29 @@ struct Waiting {
 #[derive(Debug)]
 struct GivenUp;
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct State {
     waiting: VecDeque<Waiting>,
     /// Looks that are being taken.
     busy: usize,
-    seen: HashSet<Key>,
+    clients: Clients,
     taken: BTreeMap<Key, KernelSample>,
-    /// By client: for looks that need no memory, and for those that a launch waits for.
-    purses: HashMap<u64, [Purse; 2]>,
     cost: SamplingCost,
+}
+
+impl State {
+    fn allowance(&mut self, offer: &Offer, waited_for: bool) -> u64 {
+        let (window, shape) = offer.key();
+        self.clients.allowance(window, shape, waited_for)
+    }
+
+    /// Takes the first look that waits, for which `busy` is raised.
+    fn first(&mut self) -> Option<(Offer, u64)> {
+        let Waiting { offer, budget } = self.waiting.pop_front()?;
+        self.busy += 1;
+        let budget = budget.unwrap_or_else(|| self.allowance(&offer, false));
+        Some((offer, budget))
+    }
 }
 
 /// What launches are offered to.
@@ -103,8 +123,6 @@ pub(super) struct Sampler {
     stop: AtomicBool,
     /// The samples are asked for: the thread of the lowest priority leaves looks to who asks.
     asked: AtomicBool,
-    /// Warp instructions of a look at most.
-    most: u64,
 }
 
 /// Who takes a look.
@@ -132,17 +150,24 @@ impl Look {
         let budget = {
             let mut state = sampler.lock();
             state.busy += 1;
-            sampler.allowance(&mut state, &offer, true)
+            state.allowance(&offer, true)
         };
         sampler.look(offer, budget, &Live(window), By::Launch);
     }
 }
 
 impl Sampler {
+    /// A sampler whose looks take so many warp instructions at most.
     fn new(most: u64) -> Self {
-        let (state, changed) = (Mutex::default(), Condvar::new());
+        let state = State {
+            waiting: VecDeque::new(),
+            busy: 0,
+            clients: Clients::new(most),
+            taken: BTreeMap::new(),
+            cost: SamplingCost::default(),
+        };
         let (stop, asked) = (AtomicBool::new(false), AtomicBool::new(false));
-        Self { state, changed, stop, asked, most }
+        Self { state: Mutex::new(state), changed: Condvar::new(), stop, asked }
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
@@ -155,7 +180,7 @@ impl Sampler {
         self: &Arc<Self>,
         module: &Arc<LoadedModule>,
         launch: &Launch,
-        window: &Arc<WindowCore>,
+        window: WindowId,
     ) -> Option<Look> {
         // Blocks of a cooperative launch wait for blocks that a sample has not.
         if launch.cooperative || self.stop.load(Ordering::Relaxed) {
@@ -163,19 +188,27 @@ impl Sampler {
         }
         // Without such a kernel the launch fails.
         let kernel = module.kernel(launch.kernel).ok()?;
-        let key = key(module, launch);
+        let key = (window, shape(module, launch));
         let mut state = self.lock();
-        if state.seen.len() >= SAMPLES_MAX || !state.seen.insert(key) {
+        if !state.clients.is_new(key.0, key.1) {
             return None;
         }
         let Launch { grid, block, shared_bytes, .. } = *launch;
-        let (ptx, name) = (key.0, kernel.kernel.name.clone());
-        let nothing = KernelSample { ptx, kernel: name, grid, block, shared_bytes, sample: None };
+        let (ptx, name) = (key.1.0, kernel.kernel.name.clone());
+        let nothing = KernelSample {
+            window: window.0,
+            ptx,
+            kernel: name,
+            grid,
+            block,
+            shared_bytes,
+            sample: None,
+        };
         state.taken.insert(key, nothing);
         drop(state);
         let (module, launch) = (Arc::clone(module), launch.clone());
         let function = kernel.kernel.function;
-        let offer = Offer { module, launch, client: window.number };
+        let offer = Offer { module, launch, window };
         if data_driven(&offer.module.source.module, function) {
             return Some(Look { sampler: Arc::clone(self), offer });
         }
@@ -198,20 +231,12 @@ impl Sampler {
                 return None;
             }
             if !self.asked.load(Ordering::Relaxed)
-                && let Some(next) = self.first(&mut state)
+                && let Some(next) = state.first()
             {
                 return Some(next);
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
         }
-    }
-
-    /// Takes the first look that waits, for which `busy` is raised.
-    fn first(&self, state: &mut State) -> Option<(Offer, u64)> {
-        let Waiting { offer, budget } = state.waiting.pop_front()?;
-        state.busy += 1;
-        let budget = budget.unwrap_or_else(|| self.allowance(state, &offer, false));
-        Some((offer, budget))
     }
 
     /// Takes the looks that are left over, and waits for those that launches take.
@@ -222,7 +247,7 @@ impl Sampler {
             // The thread's look comes back before one that waits: purses know them in their order.
             if state.busy > 0 {
                 state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-            } else if let Some((offer, budget)) = self.first(&mut state) {
+            } else if let Some((offer, budget)) = state.first() {
                 drop(state);
                 self.look(offer, budget, &Zeros, By::Asking);
                 state = self.lock();
@@ -232,12 +257,6 @@ impl Sampler {
         }
         self.asked.store(false, Ordering::Relaxed);
         state
-    }
-
-    fn allowance(&self, state: &mut State, offer: &Offer, waited_for: bool) -> u64 {
-        let purses = state.purses.entry(offer.client).or_insert_with(|| budget::purses(self.most));
-        let kernel = (*offer.module.source.content.as_bytes(), offer.launch.kernel);
-        purses[usize::from(waited_for)].allowance(kernel)
     }
 
     /// Takes a sample, for which `busy` has been raised.
@@ -266,11 +285,9 @@ impl Sampler {
                 let spent = taken.as_ref().map_or(0, |it| it.instructions);
                 let samples = u64::from(taken.is_some());
                 state.cost += SamplingCost { samples, warp_instructions: spent, processor_ns: 0 };
-                if let Some(purses) = state.purses.get_mut(&offer.client) {
-                    purses[usize::from(matches!(by, By::Launch))].spend(spent);
-                }
+                state.clients.spend(offer.window, by == By::Launch, spent);
                 // The entry is gone if the samples were taken in the meantime.
-                if let Some(known) = state.taken.get_mut(&key(&offer.module, &offer.launch)) {
+                if let Some(known) = state.taken.get_mut(&offer.key()) {
                     known.sample = taken;
                 }
             }
@@ -312,11 +329,6 @@ impl Sampler {
         let taken = sample(&context, budget, go_on).ok();
         if given_up.get() { Err(GivenUp) } else { Ok(taken) }
     }
-}
-
-fn key(module: &LoadedModule, launch: &Launch) -> Key {
-    let content = *module.source.content.as_bytes();
-    (content, launch.kernel, launch.grid, launch.block, launch.shared_bytes)
 }
 
 /// [`sample`] has surroundings of its own.

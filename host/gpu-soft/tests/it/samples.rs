@@ -137,6 +137,36 @@ fn what_data_decides_is_read_from_the_launchs_memory() {
     assert_eq!(sample.counts.load_sectors, 4 * 8 * (4 + 1));
 }
 
+/// Who launches a shape first decides nothing of what others' samples show.
+#[test]
+fn each_client_has_samples_of_its_own_data() {
+    // All threads of one client gather from one sector, each of the other's from a sector of its own.
+    let sectors = |first: u64| {
+        let (mut gpu, samples) = started();
+        gpu.open(1);
+        gpu.load_in(1, 0, PTX).unwrap();
+        for window in [first, 1 - first] {
+            let stride = |at: u32| (if window == 0 { 1 } else { 8 * at + 8 }).to_le_bytes();
+            gpu.write(
+                window,
+                device_base(window),
+                &(0..256).map(stride).collect::<Vec<_>>().concat(),
+            );
+            let launch = common::launch(1, 4, 256, &[device_base(window)]);
+            let launch = Launch { profile: true, ..launch };
+            gpu.run(window, JobKind::Launch(launch)).result.unwrap();
+        }
+        let taken = samples.take();
+        let of = |window| {
+            let sample = taken.iter().find(|it| it.window == window).unwrap().sample.as_ref();
+            sample.unwrap().counts.load_sectors
+        };
+        [of(0), of(1)]
+    };
+    assert_eq!(sectors(0), [4 * 8 * (4 + 1), 4 * 8 * (4 + 32)]);
+    assert_eq!(sectors(1), sectors(0));
+}
+
 #[test]
 fn a_sample_that_faults_is_cut() {
     let (mut gpu, samples) = started();

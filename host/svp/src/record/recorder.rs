@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use svp_access::Sample;
 use svp_budget::{Charge, Exhausted, Ledger, Principal, Resource, one_line};
 use svp_engine::{ClientId, ContentHash, Direction, LaunchRecord, ModuleRecord, WorkRecord};
+use svp_gpu::WindowId;
 use svp_gpu_soft::{KernelSample, SamplingCost};
 
 /// What a kernel use costs besides its name and its counts.
@@ -67,6 +68,8 @@ pub(crate) struct Recorder {
     clients: HashMap<ClientId, Client>,
     kept: BTreeMap<Principal, Kept>,
     uses: HashMap<UseKey, usize>,
+    /// Of each of the run's kernels, the window of its first launch.
+    windows: Vec<WindowId>,
     texts: Texts,
 }
 
@@ -82,6 +85,7 @@ impl Recorder {
             clients: HashMap::new(),
             kept: BTreeMap::new(),
             uses: HashMap::new(),
+            windows: Vec::new(),
             texts: Texts::default(),
         }
     }
@@ -232,6 +236,7 @@ impl Recorder {
             memory: None,
             not_sampled: false,
         });
+        self.windows.push(launch.window);
         self.uses.insert(key, self.run.kernels.len() - 1);
         Some(self.run.kernels.len() - 1)
     }
@@ -254,13 +259,15 @@ impl Recorder {
             .iter()
             .map(|(hash, ptx)| (hash.to_string(), ContentHash::of(ptx.as_bytes()).0))
             .collect();
-        let key =
-            |of: &KernelSample| (of.ptx, of.kernel.clone(), of.grid, of.block, of.shared_bytes);
+        let key = |of: &KernelSample| {
+            (of.window, of.ptx, of.kernel.clone(), of.grid, of.block, of.shared_bytes)
+        };
         let by_launch: HashMap<_, Option<Sample>> =
             samples.into_iter().map(|sample| (key(&sample), sample.sample)).collect();
-        for used in &mut self.run.kernels {
+        for (used, WindowId(window)) in self.run.kernels.iter_mut().zip(&self.windows) {
             let Some(ptx) = contents.get(&used.module) else { continue };
-            let key = (*ptx, used.kernel.clone(), used.grid, used.block, used.shared_bytes);
+            let key =
+                (*window, *ptx, used.kernel.clone(), used.grid, used.block, used.shared_bytes);
             let Some(sample) = by_launch.get(&key) else { continue };
             used.memory.clone_from(sample);
             used.not_sampled = sample.is_none();

@@ -1,6 +1,6 @@
 //! Looks without a thread: who asks for the samples takes them.
 
-use svp_gpu::{AddrRange, ModuleId, WindowLayout};
+use svp_gpu::{AddrRange, ModuleId, WindowId, WindowLayout};
 use svp_soft_runtime::memory::{DeviceBytes, WindowMemory};
 
 use super::*;
@@ -58,7 +58,8 @@ fn offered() -> Arc<Sampler> {
             blocks: None,
             params: BASE.to_le_bytes().into(),
         };
-        assert!(sampler.offer(&module, &launch, &window).is_none(), "no data decides anything");
+        let look = sampler.offer(&module, &launch, WindowId(7));
+        assert!(look.is_none(), "no data decides anything");
     }
     sampler
 }
@@ -101,7 +102,7 @@ fn a_look_that_is_given_up_shows_the_same_when_it_is_taken_again() {
     let sampler = offered();
     for _ in 0..3 {
         // The thread has begun its look when the samples are asked for.
-        let (offer, budget) = sampler.first(&mut sampler.lock()).unwrap();
+        let (offer, budget) = sampler.lock().first().unwrap();
         sampler.asked.store(true, Ordering::Relaxed);
         sampler.look(offer, budget, &Zeros, By::Thread);
         let state = sampler.lock();

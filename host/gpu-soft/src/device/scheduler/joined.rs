@@ -80,7 +80,7 @@ impl Scheduler {
         let JoinedStart { ticket, window, launch, module } = start;
         let module = module.ok_or_else(|| no_module(launch.module));
         let grid = module.and_then(|module| {
-            let look = self.sample(&module, &launch, &window);
+            let look = self.sample(&module, &launch, ticket.window);
             let grid = Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref());
             grid.map(|grid| grid.with_look(look))
         });

@@ -32,7 +32,7 @@ impl Scheduler {
                 let look = start
                     .module
                     .as_ref()
-                    .and_then(|module| self.sample(module, &start.launch, &start.window));
+                    .and_then(|module| self.sample(module, &start.launch, start.ticket.window));
                 if let Some(look) = look {
                     look.take(&start.window);
                 }

@@ -88,7 +88,7 @@ impl Scheduler {
         &self,
         module: &Arc<LoadedModule>,
         launch: &Launch,
-        window: &Arc<WindowCore>,
+        window: WindowId,
     ) -> Option<Look> {
         let sampler = self.sampler.get().filter(|_| launch.profile)?;
         sampler.offer(module, launch, window)

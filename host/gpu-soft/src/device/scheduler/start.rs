@@ -129,7 +129,7 @@ impl Scheduler {
         until_ns: u64,
     ) -> Start {
         let grid = self.module(ticket.window, launch.module).and_then(|module| {
-            let look = self.sample(&module, &launch, &window);
+            let look = self.sample(&module, &launch, ticket.window);
             let grid = Grid::new(ticket, window, module, launch, &self.config, self.jit.as_ref());
             grid.map(|grid| grid.with_look(look))
         });

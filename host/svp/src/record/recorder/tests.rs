@@ -8,6 +8,7 @@ fn launch(client: u64, ended_ns: u64) -> WorkRecord {
         client: ClientId(client),
         stream: 0,
         kind: svp_engine::WorkKind::Launch(LaunchRecord {
+            window: WindowId(client + 100),
             kernel: "add".into(),
             module: ContentHash([7; 32]),
             grid: [4, 1, 1],
@@ -164,4 +165,32 @@ fn kernel_uses_that_do_not_fit_are_named() {
     assert!((1..10).contains(&run.kernels.len()), "{}", run.kernels.len());
     assert_eq!(run.left_out.launches + run.kernels.len() as u64, 50);
     assert_eq!(run.left_out.kernels, ["add"]);
+}
+
+/// Processes may give the same kernel other data, and be sampled in any order.
+#[test]
+fn a_sample_is_of_the_process_whose_launches_it_saw() {
+    let ptx = "x".repeat(10);
+    let sample = |window, instructions| KernelSample {
+        window,
+        ptx: ContentHash::of(ptx.as_bytes()).0,
+        kernel: "add".to_owned(),
+        grid: [4, 1, 1],
+        block: [32, 1, 1],
+        shared_bytes: 0,
+        sample: Some(Sample { instructions, ..Sample::default() }),
+    };
+    for order in [[0, 1], [1, 0]] {
+        let mut recorder = recorder(0, Limits::default());
+        recorder.module(&module(1, 7, 10));
+        recorder.work(&launch(1, 1400));
+        recorder.work(&launch(2, 1400));
+        let samples = order.map(|at| [sample(101, 11), sample(102, 22)][at].clone());
+        let cost = SamplingCost { samples: 2, ..SamplingCost::default() };
+        recorder.sampled(samples.to_vec(), cost);
+        let run = recorder.finish();
+        let seen = run.kernels.iter().map(|it| it.memory.as_ref().map(|it| it.instructions));
+        assert_eq!(seen.collect::<Vec<_>>(), [Some(11), Some(22)]);
+        assert_eq!(run.sampling, cost);
+    }
 }
