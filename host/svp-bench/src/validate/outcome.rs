@@ -92,12 +92,58 @@ impl Outcome {
         self.sets.iter().find(|outcome| outcome.set == set)
     }
 
-    /// Tables for people, one for each set.
+    /// Tables for people: one of all sets, and one for each.
     pub fn text(&self) -> String {
         let sets = self.sets.iter().map(SetOutcome::text);
         let left_out = self.left_out.iter().map(|reason| format!("left out: {reason}\n"));
-        sets.chain(left_out).collect()
+        std::iter::once(self.overview()).chain(sets).chain(left_out).collect()
     }
+
+    /// A line for each set: MAPE of its models, what more there is to say of the most refined one, and its bars.
+    fn overview(&self) -> String {
+        let titles = [
+            "set",
+            ">n",
+            ">C",
+            ">C'",
+            ">C''",
+            ">P",
+            ">median",
+            ">P90",
+            ">bias",
+            ">rank",
+            ">bars hold",
+            ">of",
+            ">upper/lower",
+        ];
+        let rows = self.sets.iter().map(|set| {
+            let mape =
+                |model| set.models.get(model).map_or_else(String::new, |it| percent(it.mape));
+            let refined = set.models.get("C2").or(set.models.get("P")).copied().unwrap_or_default();
+            let bars =
+                |cell: &dyn Fn(BarCoverage) -> String| set.bars.map_or_else(String::new, cell);
+            [
+                set.set.clone(),
+                set.n.to_string(),
+                mape("C"),
+                mape("C1"),
+                mape("C2"),
+                mape("P"),
+                percent(refined.median),
+                percent(refined.p90),
+                format!("{:+.1} %", 100.0 * refined.bias),
+                format!("{:.3}", refined.rank),
+                bars(&|it| percent(it.bar_coverage)),
+                bars(&|it| it.bar_n.to_string()),
+                bars(&|it| format!("{:.2}", it.bar_ratio)),
+            ]
+        });
+        format!("MAPE by model, and the error bars of 80 %\n{}\n", table::lines(&titles, rows))
+    }
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
 }
 
 impl SetOutcome {
@@ -135,7 +181,6 @@ impl SetOutcome {
 }
 
 fn cells(name: &str, stats: &Stats) -> [String; 7] {
-    let percent = |share: f64| format!("{:.1} %", 100.0 * share);
     [
         name.to_owned(),
         percent(stats.mape),
@@ -145,4 +190,36 @@ fn cells(name: &str, stats: &Stats) -> [String; 7] {
         format!("{:.3}", stats.rank),
         stats.n.to_string(),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_overview_has_a_line_for_each_set() {
+        let stats = Stats { mape: 0.125, n: 7, ..Stats::default() };
+        let bars = BarCoverage { bar_coverage: 0.8, bar_n: 5, bar_ratio: 1.5 };
+        let set = |name: &str, model, bars| SetOutcome {
+            set: name.to_owned(),
+            protocol: "made up".to_owned(),
+            models: BTreeMap::from([(model, stats)]),
+            n: 7,
+            parts: BTreeMap::new(),
+            spread: None,
+            bars,
+        };
+        let sets = vec![set("a", "C2", Some(bars)), set("b", "P", None)];
+        let text = Outcome { sets, left_out: vec!["c: no file".to_owned()] }.text();
+        let lines: Vec<Vec<&str>> =
+            text.lines().take(4).map(|line| line.split_whitespace().collect()).collect();
+        assert_eq!(lines[1][..5], ["set", "n", "C''", "P", "median"], "{text}");
+        assert_eq!(lines[2][..4], ["a", "7", "12.5", "%"], "{text}");
+        assert_eq!(lines[2][lines[2].len() - 4..], ["80.0", "%", "5", "1.50"], "{text}");
+        assert_eq!(lines[3][..4], ["b", "7", "12.5", "%"], "{text}");
+        assert!(text.ends_with("left out: c: no file\n"), "{text}");
+        let json = serde_json::to_value(&set("a", "C2", Some(bars))).unwrap();
+        assert_eq!((&json["bar_coverage"], &json["bar_n"]), (&0.8.into(), &5.into()));
+        assert_eq!(json["bar_ratio"], 1.5);
+    }
 }
