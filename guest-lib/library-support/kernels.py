@@ -14,6 +14,7 @@ ROOT = pathlib.Path(__file__).parent.parent
 # Library, source, and each file with its definitions.
 KERNELS = [
     ("cublas", "blas.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
+    ("cublaslt", "matmul.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZI"}),
     ("curand", "rand.cu", {name: [f"-DGENERATOR={number}"] for number, name in
                            enumerate(("xorwow", "mrg32k3a", "philox", "sobol32", "sobol64"), 1)}),
     ("cufft", "fft.cu", {"single": ["-DREAL=float"], "double": ["-DREAL=double"]}),

@@ -16,13 +16,15 @@ use std::sync::OnceLock;
 use svp_loader::folder_of;
 
 /// The libraries that lie beside this one and take the place of NVIDIA's.
-const OURS: [&str; 9] = [
+const OURS: [&str; 11] = [
     "libcuda.so.1",
     "libcudart.so.12",
     "libcudart.so.13",
     "libnvidia-ml.so.1",
     "libcublas.so.12",
     "libcublas.so.13",
+    "libcublasLt.so.12",
+    "libcublasLt.so.13",
     "libcufft.so.11",
     "libcufft.so.12",
     "libcurand.so.10",

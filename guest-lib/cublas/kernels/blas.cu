@@ -3,89 +3,7 @@
 //
 // library-support/kernels.py compiles this file to PTX; src/operand.rs has the same structures.
 
-#include <cuda_bf16.h>
-#include <cuda_fp16.h>
-
-typedef long long Index;
-
-template <class R> struct alignas(2 * sizeof(R)) Complex {
-    R re, im;
-};
-
-// What a number's bytes are, as cudaDataType_t has it.
-enum DataType { R32 = 0, R64 = 1, R16 = 2, I8 = 3, C32 = 4, C64 = 5, I32 = 10, B16 = 14 };
-
-__device__ float conjugate(float v) { return v; }
-__device__ double conjugate(double v) { return v; }
-__device__ int conjugate(int v) { return v; }
-template <class R> __device__ Complex<R> conjugate(Complex<R> v) { return {v.re, -v.im}; }
-template <class R> __device__ Complex<R> operator+(Complex<R> a, Complex<R> b) { return {a.re + b.re, a.im + b.im}; }
-template <class R> __device__ Complex<R> operator-(Complex<R> a, Complex<R> b) { return {a.re - b.re, a.im - b.im}; }
-template <class R> __device__ Complex<R> operator*(Complex<R> a, Complex<R> b) {
-    return {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
-}
-// Smith's way: no square of what may be large.
-template <class R> __device__ Complex<R> operator/(Complex<R> a, Complex<R> b) {
-    if (fabs(b.re) >= fabs(b.im)) {
-        R q = b.im / b.re, d = b.re + b.im * q;
-        return {(a.re + a.im * q) / d, (a.im - a.re * q) / d};
-    }
-    R q = b.re / b.im, d = b.re * q + b.im;
-    return {(a.re * q + a.im) / d, (a.im * q - a.re) / d};
-}
-
-template <class T> struct Of {
-    typedef T Real;
-    static __device__ T from(T re) { return re; }
-    static __device__ T real_of(T v) { return v; }
-    static __device__ T one_norm(T v) { return v < 0 ? -v : v; }
-    static __device__ T largest(T v) { return v < 0 ? -v : v; }
-    static __device__ T square(T v, T by) { return (v / by) * (v / by); }
-    static __device__ bool is_zero(T v) { return v == 0; }
-};
-template <class R> struct Of<Complex<R>> {
-    typedef R Real;
-    static __device__ Complex<R> from(R re) { return {re, 0}; }
-    static __device__ Complex<R> real_of(Complex<R> v) { return {v.re, 0}; }
-    static __device__ R one_norm(Complex<R> v) { return fabs(v.re) + fabs(v.im); }
-    static __device__ R largest(Complex<R> v) { return fmax(fabs(v.re), fabs(v.im)); }
-    static __device__ R square(Complex<R> v, R by) {
-        return (v.re / by) * (v.re / by) + (v.im / by) * (v.im / by);
-    }
-    static __device__ bool is_zero(Complex<R> v) { return v.re == 0 && v.im == 0; }
-};
-
-// Loads and stores. Only `float` and `int` have narrower forms in memory; complex scalars may be given as real ones.
-template <class T> struct Memory {
-    static __device__ T load(const void *p, Index at, int) { return ((const T *)p)[at]; }
-    static __device__ void store(void *p, Index at, int, T v) { ((T *)p)[at] = v; }
-};
-template <> struct Memory<float> {
-    static __device__ float load(const void *p, Index at, int type) {
-        if (type == R32) return ((const float *)p)[at];
-        if (type == R16) return __half2float(((const __half *)p)[at]);
-        if (type == B16) return __bfloat162float(((const __nv_bfloat16 *)p)[at]);
-        return (float)((const signed char *)p)[at];
-    }
-    static __device__ void store(void *p, Index at, int type, float v) {
-        if (type == R32) ((float *)p)[at] = v;
-        else if (type == R16) ((__half *)p)[at] = __float2half_rn(v);
-        else ((__nv_bfloat16 *)p)[at] = __float2bfloat16_rn(v);
-    }
-};
-template <> struct Memory<int> {
-    static __device__ int load(const void *p, Index at, int type) {
-        return type == I8 ? ((const signed char *)p)[at] : ((const int *)p)[at];
-    }
-    static __device__ void store(void *p, Index at, int, int v) { ((int *)p)[at] = v; }
-};
-template <class R> struct Memory<Complex<R>> {
-    static __device__ Complex<R> load(const void *p, Index at, int type) {
-        if (type == R32 || type == R64) return {((const R *)p)[at], 0};
-        return ((const Complex<R> *)p)[at];
-    }
-    static __device__ void store(void *p, Index at, int, Complex<R> v) { ((Complex<R> *)p)[at] = v; }
-};
+#include "../../library-support/kernels/tiles.cuh"
 
 // A scalar operand: by value, or where the device finds it when the kernel runs.
 struct Scalar {
@@ -150,8 +68,6 @@ template <class T> __device__ T at(const Vector &x, const T *p, Index i) {
     T v = p[i * x.step];
     return x.conj ? conjugate(v) : v;
 }
-__device__ Index index() { return (Index)blockIdx.x * blockDim.x + threadIdx.x; }
-__device__ Index threads() { return (Index)gridDim.x * blockDim.x; }
 
 // y = alpha A x + beta y
 struct Mv { Index m, n; View a; Vector x, y; Scalar alpha, beta; };
@@ -212,7 +128,7 @@ template <class T> __device__ void rank_update(const Rank &q) {
     }
 }
 
-// C = alpha A B + beta C, all of C or a triangle. A block makes 64 by 64 elements, a thread 4 by 4.
+// C = alpha A B + beta C, all of C or a triangle.
 struct Mm { Index m, n, k; View a, b, c; Scalar alpha, beta; Index sizes[3]; };
 // PLAIN: matrices are dense and general, C may be a triangle, and all are of the type that is computed in.
 template <class T, bool PLAIN> __device__ T read(const View &a, const void *p, Index i, Index j) {
@@ -221,58 +137,33 @@ template <class T, bool PLAIN> __device__ T read(const View &a, const void *p, I
     return a.conj ? conjugate(v) : v;
 }
 template <class T, bool PLAIN> __device__ void mm(const Mm &q) {
-    const int TILE = 64, DEPTH = 16;
-    __shared__ T as[DEPTH][TILE], bs[DEPTH][TILE];
     T alpha = get<T>(q.alpha), beta = get<T>(q.beta);
     const void *a = base(q.a, blockIdx.z, q.sizes[0]), *b = base(q.b, blockIdx.z, q.sizes[1]);
     void *c = base(q.c, blockIdx.z, q.sizes[2]);
-    int tx = threadIdx.x % 16, ty = threadIdx.x / 16;
     Index row = (Index)blockIdx.x * TILE;
     for (Index column = (Index)blockIdx.y * TILE; column < q.n; column += (Index)gridDim.y * TILE) {
         T sum[4][4];
         for (int i = 0; i < 4; i++)
             for (int j = 0; j < 4; j++) sum[i][j] = Of<T>::from(0);
         Index depth = Of<T>::is_zero(alpha) ? 0 : q.k;
-        #pragma unroll 1
-        for (Index k = 0; k < depth; k += DEPTH) {
-            // Neighbouring threads read neighbouring elements.
-            #pragma unroll 1
-            for (int it = threadIdx.x; it < TILE * DEPTH; it += 256) {
-                int i = q.a.transposed ? it / DEPTH : it % TILE, l = q.a.transposed ? it % DEPTH : it / TILE;
-                bool in_a = row + i < q.m && k + l < q.k;
-                as[l][i] = in_a ? read<T, PLAIN>(q.a, a, row + i, k + l) : Of<T>::from(0);
-            }
-            #pragma unroll 1
-            for (int it = threadIdx.x; it < TILE * DEPTH; it += 256) {
-                int i = q.b.transposed ? it % TILE : it / DEPTH, l = q.b.transposed ? it / TILE : it % DEPTH;
-                bool in_b = column + i < q.n && k + l < q.k;
-                bs[l][i] = in_b ? read<T, PLAIN>(q.b, b, k + l, column + i) : Of<T>::from(0);
-            }
-            __syncthreads();
-            #pragma unroll 1
-            for (int l = 0; l < DEPTH; l++)
-                for (int i = 0; i < 4; i++)
-                    for (int j = 0; j < 4; j++)
-                        sum[i][j] = sum[i][j] + as[l][tx + 16 * i] * bs[l][ty + 16 * j];
-            __syncthreads();
-        }
-        // What depends on types and shapes is in the code once, not for each of the sixteen.
-        #pragma unroll 1
-        for (int it = 0; it < 16; it++) {
-            T product = sum[0][0];
-            #pragma unroll
-            for (int other = 1; other < 16; other++)
-                if (it == other) product = sum[other / 4][other % 4];
-            Index r = row + tx + 16 * (it / 4), s = column + ty + 16 * (it % 4);
-            if (r >= q.m || s >= q.n) continue;
-            if (q.c.shape != GENERAL && r != s && (r > s) == (q.c.upper != 0)) continue;
+        multiply_tiles(sum, depth, q.a.transposed, !q.b.transposed,
+            [&](int i, Index k) {
+                return row + i < q.m && k < q.k ? read<T, PLAIN>(q.a, a, row + i, k) : Of<T>::from(0);
+            },
+            [&](int i, Index k) {
+                return column + i < q.n && k < q.k ? read<T, PLAIN>(q.b, b, k, column + i) : Of<T>::from(0);
+            });
+        each_of_tile(sum, [&](int i, int j, T product) {
+            Index r = row + i, s = column + j;
+            if (r >= q.m || s >= q.n) return;
+            if (q.c.shape != GENERAL && r != s && (r > s) == (q.c.upper != 0)) return;
             Index to = r + s * q.c.ld;
             T v = alpha * product;
             if (!Of<T>::is_zero(beta)) v = v + beta * (PLAIN ? ((T *)c)[to] : Memory<T>::load(c, to, q.c.type));
             if (q.c.shape == HERMITIAN && r == s) v = Of<T>::real_of(v);
             if (PLAIN) ((T *)c)[to] = v;
             else Memory<T>::store(c, to, q.c.type, v);
-        }
+        });
     }
 }
 

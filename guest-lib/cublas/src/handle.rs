@@ -2,8 +2,9 @@
 //!
 //! One line is unsafe: that threads may hand a stream's handle over.
 
+pub(crate) use svp_library_support::Kind;
 use svp_library_support::border::guard;
-use svp_library_support::{Pointer, Table, driver};
+use svp_library_support::{Handles, Pointer, driver};
 
 use crate::status::{Result, Status};
 
@@ -22,37 +23,6 @@ pub(crate) struct Settings {
     pub(crate) math_mode: i32,
     pub(crate) atomics_mode: i32,
     pub(crate) sm_count: i32,
-}
-
-/// The type of a routine's elements.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    S,
-    D,
-    C,
-    Z,
-}
-
-impl Kind {
-    pub(crate) fn bytes(self) -> usize {
-        match self {
-            Self::S => 4,
-            Self::D | Self::C => 8,
-            Self::Z => 16,
-        }
-    }
-
-    pub(crate) fn is_complex(self) -> bool {
-        matches!(self, Self::C | Self::Z)
-    }
-
-    /// The type of its real part.
-    pub(crate) fn real(self) -> Self {
-        match self {
-            Self::S | Self::C => Self::S,
-            Self::D | Self::Z => Self::D,
-        }
-    }
 }
 
 /// A call of a routine.
@@ -75,27 +45,18 @@ pub(crate) fn call(handle: Handle, kind: Kind, body: impl FnOnce(&Call) -> Resul
 // SAFETY: a stream's handle is a number to this crate.
 unsafe impl Send for Settings {}
 
-static HANDLES: Table<Settings> = Table::new();
-
-/// Between two handles: so that one looks like what it is not, an address.
-const STEP: usize = 64;
+static HANDLES: Handles<Settings> = Handles::new(0);
 
 impl Handle {
     /// Makes one, with the documented settings.
     pub(crate) fn create() -> Self {
-        let number = HANDLES.insert(Settings {
+        Self(HANDLES.create(Settings {
             stream: std::ptr::null_mut(),
             device_pointers: false,
             math_mode: 0,
             atomics_mode: 0,
             sm_count: 0,
-        });
-        Self(std::ptr::without_provenance_mut(number * STEP))
-    }
-
-    fn number(self) -> usize {
-        let address = self.0.addr();
-        if address.is_multiple_of(STEP) { address / STEP } else { 0 }
+        }))
     }
 
     /// Ends it.
@@ -103,14 +64,14 @@ impl Handle {
     /// # Errors
     /// [`Status::NOT_INITIALIZED`] if there is no such handle, here and below.
     pub(crate) fn destroy(self) -> Result {
-        HANDLES.remove(self.number()).map(drop).ok_or(Status::NOT_INITIALIZED)
+        HANDLES.remove(self.0).map(drop).ok_or(Status::NOT_INITIALIZED)
     }
 
     pub(crate) fn settings(self) -> Result<Settings> {
-        HANDLES.with(self.number(), |it| *it).ok_or(Status::NOT_INITIALIZED)
+        HANDLES.with(self.0, |it| *it).ok_or(Status::NOT_INITIALIZED)
     }
 
     pub(crate) fn change(self, body: impl FnOnce(&mut Settings)) -> Result {
-        HANDLES.with(self.number(), body).ok_or(Status::NOT_INITIALIZED)
+        HANDLES.with(self.0, body).ok_or(Status::NOT_INITIALIZED)
     }
 }

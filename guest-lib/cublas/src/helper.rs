@@ -1,6 +1,6 @@
 //! Handles, settings, and copies between host and device.
 
-use std::ffi::{CStr, c_char};
+use std::ffi::c_char;
 
 use svp_library_support::Pointer;
 use svp_library_support::border::{guard, write};
@@ -74,8 +74,7 @@ pub(crate) fn set_workspace(handle: Handle, workspace: Pointer) -> Status {
 }
 
 pub(crate) fn status_name(status: i32) -> *const c_char {
-    let name: &CStr = Status(status).name();
-    name.as_ptr()
+    svp_library_support::blas_status::name(status).as_ptr()
 }
 
 /// A copy of `count` elements, or of `count` columns of `rows` elements: the distance between two of either.

@@ -4,46 +4,17 @@ use std::ptr::null_mut;
 
 use svp_library_support::Pointer;
 use svp_library_support::border::bytes_at;
+pub(crate) use svp_library_support::data_type;
 
 use crate::handle::{Call, Kind};
 use crate::status::{Result, Status, require};
-
-/// Numbers of `cudaDataType_t`.
-pub(crate) mod data_type {
-    pub(crate) const R32: i32 = 0;
-    pub(crate) const R64: i32 = 1;
-    pub(crate) const R16: i32 = 2;
-    pub(crate) const I8: i32 = 3;
-    pub(crate) const C32: i32 = 4;
-    pub(crate) const C64: i32 = 5;
-    pub(crate) const I32: i32 = 10;
-    pub(crate) const B16: i32 = 14;
-}
-
-impl Kind {
-    pub(crate) fn data_type(self) -> i32 {
-        match self {
-            Self::S => data_type::R32,
-            Self::D => data_type::R64,
-            Self::C => data_type::C32,
-            Self::Z => data_type::C64,
-        }
-    }
-}
 
 /// Bytes of an element of a data type.
 ///
 /// # Errors
 /// [`Status::NOT_SUPPORTED`] for one that no kernel reads.
 pub(crate) fn bytes_of(data_type: i32) -> Result<usize> {
-    match data_type {
-        data_type::I8 => Ok(1),
-        data_type::R16 | data_type::B16 => Ok(2),
-        data_type::R32 | data_type::I32 => Ok(4),
-        data_type::R64 | data_type::C32 => Ok(8),
-        data_type::C64 => Ok(16),
-        _ => Err(Status::NOT_SUPPORTED),
-    }
+    data_type::bytes_of(data_type).ok_or(Status::NOT_SUPPORTED)
 }
 
 /// A scalar: by value, or where the device finds it.

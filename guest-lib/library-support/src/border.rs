@@ -121,6 +121,19 @@ pub fn write<T>(place: *mut T, value: T) -> Result<(), Error> {
     Ok(())
 }
 
+/// Writes bytes into host memory.
+///
+/// # Errors
+/// [`Error::Null`].
+pub fn write_bytes(place: Pointer, bytes: &[u8]) -> Result<(), Error> {
+    if place.is_null() {
+        return Err(Error::Null);
+    }
+    // SAFETY: not null, so a place for these bytes by the libraries' contract; they are not the library's own.
+    unsafe { std::ptr::copy(bytes.as_ptr(), place.cast::<u8>(), bytes.len()) };
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,5 +186,8 @@ mod tests {
         let place = (&raw mut value).cast();
         assert_eq!(bytes_at(place, 4).map(|it| it[..5].to_vec()), Ok(vec![1, 2, 3, 4, 0]));
         assert_eq!(bytes_at(place, 17), Err(Error::Length));
+        assert_eq!(write_bytes(place, &[9, 8]), Ok(()));
+        assert_eq!(bytes_at(place, 4).map(|it| it[..4].to_vec()), Ok(vec![9, 8, 3, 4]));
+        assert_eq!(write_bytes(std::ptr::null_mut(), &[1]), Err(Error::Null));
     }
 }

@@ -74,6 +74,9 @@ driver_functions! {
     cuMemFree_v2(address: Pointer);
     cuMemAllocAsync(address: *mut Pointer, len: usize, stream: Pointer);
     cuMemFreeAsync(address: Pointer, stream: Pointer);
+    cuCtxGetDevice(device: *mut i32);
+    cuDeviceGetAttribute(value: *mut i32, attribute: i32, device: i32);
+    cuMemsetD8Async(dst: Pointer, value: u8, len: usize, stream: Pointer);
     cuMemcpyAsync(dst: Pointer, src: Pointer, len: usize, stream: Pointer);
     cuStreamSynchronize(stream: Pointer);
 }
@@ -125,4 +128,16 @@ pub fn ensure_context() -> Result<(), Error> {
         driver.cuCtxSetCurrent(context)?;
     }
     Ok(())
+}
+
+/// An attribute of the current context's device, by its number in `CUdevice_attribute`.
+///
+/// # Errors
+/// The driver's.
+pub fn device_attribute(attribute: i32) -> Result<i32, Error> {
+    let driver = driver()?;
+    let (mut device, mut value) = (0, 0);
+    driver.cuCtxGetDevice(&mut device)?;
+    driver.cuDeviceGetAttribute(&mut value, attribute, device)?;
+    Ok(value)
 }

@@ -1,18 +1,25 @@
 //! What CUDA's libraries of ours share: each is kernels of its own over the public driver API.
 //!
+//! - `blas_status` and `data_type`: numbers of public headers that several libraries know.
 //! - `border`: the C interface's guard, refusals by name, host memory.
 //! - `driver`: `libcuda.so.1` and what is used of it.
 //! - `module`: kernels, loaded on first use; launches.
-//! - `table`: handles.
+//! - `table`, `handles`: what is behind handles; `kind`: the four types of dense algebra.
 
+pub mod blas_status;
 pub mod border;
+pub mod data_type;
 pub mod driver;
 mod error;
+mod handles;
+pub mod kind;
 pub mod module;
 mod table;
 
 pub use border::{Pointer, Status};
 pub use error::Error;
+pub use handles::Handles;
+pub use kind::Kind;
 pub use table::Table;
 
 #[cfg(doctest)]

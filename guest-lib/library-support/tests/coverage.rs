@@ -3,8 +3,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const LIBRARIES: [(&str, &str); 3] =
-    [("cublas", "generated/exports.rs"), ("cufft", "src/exports.rs"), ("curand", "src/exports.rs")];
+const LIBRARIES: [(&str, &str); 4] = [
+    ("cublas", "generated/exports.rs"),
+    ("cublaslt", "src/exports.rs"),
+    ("cufft", "src/exports.rs"),
+    ("curand", "src/exports.rs"),
+];
 
 fn read(path: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");

@@ -3,9 +3,11 @@
 use serde::Serialize;
 
 /// Those that guest-lib has, beside driver and runtime.
-const OURS: [&str; 6] = [
+const OURS: [&str; 8] = [
     "libcublas.so.12",
     "libcublas.so.13",
+    "libcublasLt.so.12",
+    "libcublasLt.so.13",
     "libcufft.so.11",
     "libcufft.so.12",
     "libcurand.so.10",
@@ -75,13 +77,18 @@ mod tests {
     #[test]
     fn those_that_are_linked_are_those_that_are_named() {
         let guest_lib = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../guest-lib");
-        for folder in ["cublas", "cufft", "curand"] {
+        for (folder, library) in [
+            ("cublas", "libcublas"),
+            ("cublaslt", "libcublasLt"),
+            ("cufft", "libcufft"),
+            ("curand", "libcurand"),
+        ] {
             let files = std::fs::read_dir(guest_lib.join(folder)).expect("the library's folder");
             let names = files.filter_map(|file| Some(file.ok()?.file_name().to_str()?.to_owned()));
             let mut linked: Vec<_> =
                 names.filter_map(|name| Some(name.strip_suffix(".map")?.to_owned())).collect();
             linked.sort();
-            let stem = format!("lib{folder}.so.");
+            let stem = format!("{library}.so.");
             let named: Vec<_> = OURS.iter().filter(|name| name.starts_with(&stem)).collect();
             assert_eq!(
                 linked.iter().map(String::as_str).collect::<Vec<_>>(),

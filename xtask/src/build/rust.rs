@@ -67,7 +67,7 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_audit.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
-            "svp-cublas" | "svp-cufft" | "svp-curand" => {
+            "svp-cublas" | "svp-cublaslt" | "svp-cufft" | "svp-curand" => {
                 file_of(&built, package, ".a").and_then(|archive| {
                     let ours = VERSIONED.iter().filter(|(of, ..)| *of == package);
                     ours.map(|(_, folder, library, major)| (*folder, *library, *major))
@@ -91,11 +91,12 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
 }
 
 /// What programs load, in guests and natively.
-const GUEST_LIBRARIES: [&str; 8] = [
+const GUEST_LIBRARIES: [&str; 9] = [
     "svp-audit",
     "svp-cuda",
     "svp-cudart",
     "svp-cublas",
+    "svp-cublaslt",
     "svp-cufft",
     "svp-curand",
     "svp-nvml",
@@ -103,9 +104,11 @@ const GUEST_LIBRARIES: [&str; 8] = [
 ];
 
 /// Libraries of kernels: package, folder, name, version. Of one archive there may be several versions.
-const VERSIONED: [(&str, &str, &str, u32); 5] = [
+const VERSIONED: [(&str, &str, &str, u32); 7] = [
     ("svp-cublas", "cublas", "libcublas", 12),
     ("svp-cublas", "cublas", "libcublas", 13),
+    ("svp-cublaslt", "cublaslt", "libcublasLt", 12),
+    ("svp-cublaslt", "cublaslt", "libcublasLt", 13),
     ("svp-cufft", "cufft", "libcufft", 11),
     ("svp-cufft", "cufft", "libcufft", 12),
     ("svp-curand", "curand", "libcurand", 10),

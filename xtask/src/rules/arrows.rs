@@ -122,6 +122,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
     ("svp-library-support", &["svp-loader"]),
     ("svp-cublas", &["svp-library-support"]),
+    ("svp-cublaslt", &["svp-library-support", "svp-loader"]),
     ("svp-cufft", &["svp-library-support"]),
     ("svp-curand", &["svp-library-support"]),
     ("svp-nvml", &["svp-client", "svp-cuda-types"]),

@@ -7,13 +7,14 @@ use svp_setup::sh::{captured, cmd, output, say};
 use super::{Built, Tally};
 use crate::build::{Arch, Layout, partial_name};
 
-const SCRIPTS: [&str; 8] = [
+const SCRIPTS: [&str; 9] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
     "nvml_facts.py",
     "taichi_kernels.py",
     "cublas.py",
+    "cublaslt.py",
     "cufft.py",
     "curand.py",
 ];

@@ -5,12 +5,14 @@ use crate::build::{Arch, builds_driver_for, check_guest_library};
 
 /// The guest libraries load where the C library is old.
 pub(super) fn libraries(tally: &mut Tally, built: &Built) {
-    const LIBRARIES: [&str; 11] = [
+    const LIBRARIES: [&str; 13] = [
         "libcuda.so.1",
         "libcudart.so.12",
         "libcudart.so.13",
         "libcublas.so.12",
         "libcublas.so.13",
+        "libcublasLt.so.12",
+        "libcublasLt.so.13",
         "libcufft.so.11",
         "libcufft.so.12",
         "libcurand.so.10",

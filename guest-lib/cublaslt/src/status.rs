@@ -1,0 +1,3 @@
+//! What calls answer.
+
+svp_library_support::blas_status!("libcublasLt");
