@@ -15,6 +15,7 @@ ROOT = pathlib.Path(__file__).parent.parent
 KERNELS = [
     ("cublas", "blas.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     ("cublaslt", "matmul.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZI"}),
+    ("cusolver", "dense.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     ("curand", "rand.cu", {name: [f"-DGENERATOR={number}"] for number, name in
                            enumerate(("xorwow", "mrg32k3a", "philox", "sobol32", "sobol64"), 1)}),
     ("cufft", "fft.cu", {"single": ["-DREAL=float"], "double": ["-DREAL=double"]}),

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const LIBRARIES: [(&str, &str); 4] = [
+const LIBRARIES: [(&str, &str); 5] = [
     ("cublas", "generated/exports.rs"),
     ("cublaslt", "src/exports.rs"),
     ("cufft", "src/exports.rs"),
     ("curand", "src/exports.rs"),
+    ("cusolver", "generated/exports.rs"),
 ];
 
 fn read(path: &str) -> String {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// Those that guest-lib has, beside driver and runtime.
-const OURS: [&str; 8] = [
+const OURS: [&str; 10] = [
     "libcublas.so.12",
     "libcublas.so.13",
     "libcublasLt.so.12",
@@ -11,6 +11,8 @@ const OURS: [&str; 8] = [
     "libcufft.so.11",
     "libcufft.so.12",
     "libcurand.so.10",
+    "libcusolver.so.11",
+    "libcusolver.so.12",
     "libnvidia-ml.so.1",
 ];
 
@@ -82,6 +84,7 @@ mod tests {
             ("cublaslt", "libcublasLt"),
             ("cufft", "libcufft"),
             ("curand", "libcurand"),
+            ("cusolver", "libcusolver"),
         ] {
             let files = std::fs::read_dir(guest_lib.join(folder)).expect("the library's folder");
             let names = files.filter_map(|file| Some(file.ok()?.file_name().to_str()?.to_owned()));

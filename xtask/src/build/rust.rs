@@ -67,7 +67,7 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_audit.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
-            "svp-cublas" | "svp-cublaslt" | "svp-cufft" | "svp-curand" => {
+            "svp-cublas" | "svp-cublaslt" | "svp-cufft" | "svp-curand" | "svp-cusolver" => {
                 file_of(&built, package, ".a").and_then(|archive| {
                     let ours = VERSIONED.iter().filter(|(of, ..)| *of == package);
                     ours.map(|(_, folder, library, major)| (*folder, *library, *major))
@@ -91,7 +91,7 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
 }
 
 /// What programs load, in guests and natively.
-const GUEST_LIBRARIES: [&str; 9] = [
+const GUEST_LIBRARIES: [&str; 10] = [
     "svp-audit",
     "svp-cuda",
     "svp-cudart",
@@ -99,12 +99,13 @@ const GUEST_LIBRARIES: [&str; 9] = [
     "svp-cublaslt",
     "svp-cufft",
     "svp-curand",
+    "svp-cusolver",
     "svp-nvml",
     "svp-preload",
 ];
 
 /// Libraries of kernels: package, folder, name, version. Of one archive there may be several versions.
-const VERSIONED: [(&str, &str, &str, u32); 7] = [
+const VERSIONED: [(&str, &str, &str, u32); 9] = [
     ("svp-cublas", "cublas", "libcublas", 12),
     ("svp-cublas", "cublas", "libcublas", 13),
     ("svp-cublaslt", "cublaslt", "libcublasLt", 12),
@@ -112,6 +113,8 @@ const VERSIONED: [(&str, &str, &str, u32); 7] = [
     ("svp-cufft", "cufft", "libcufft", 11),
     ("svp-cufft", "cufft", "libcufft", 12),
     ("svp-curand", "curand", "libcurand", 10),
+    ("svp-cusolver", "cusolver", "libcusolver", 11),
+    ("svp-cusolver", "cusolver", "libcusolver", 12),
 ];
 
 /// The runtime's two libraries: folder, name, version.

@@ -7,7 +7,7 @@ use svp_setup::sh::{captured, cmd, output, say};
 use super::{Built, Tally};
 use crate::build::{Arch, Layout, partial_name};
 
-const SCRIPTS: [&str; 9] = [
+const SCRIPTS: [&str; 10] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -17,6 +17,7 @@ const SCRIPTS: [&str; 9] = [
     "cublaslt.py",
     "cufft.py",
     "curand.py",
+    "cusolver.py",
 ];
 
 /// Each script of `tests/clients` by itself, and a program in C++.
