@@ -286,6 +286,13 @@ class Batches(Cublas):
                 for at in range(count):
                     near(op(a[at], trans) @ solved[at].get(), b[at], kind)
 
+    def test_pivots_that_are_none_exchange_nothing(self):
+        (_, matrices), (solved, sides) = self.pointers([Device(np.eye(9))]), self.pointers([Device(np.arange(9.0))])
+        for pivot in (0, -5, 10, 2 ** 31 - 1):
+            pivots = Device(np.full(9, pivot, np.int32))
+            self.blas("cublasDgetrsBatched", N, 9, 1, matrices, 9, pivots, sides, 9, Host(9, np.int32), 1)
+            near(solved[0].get(), np.arange(9.0), "D")
+
     def test_a_singular_matrix_says_where(self):
         matrices, pointers = self.pointers([Device(np.diag([1, 0, 2]).astype(np.float64))])
         info = Device(np.zeros(1, np.int32))

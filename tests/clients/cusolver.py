@@ -127,6 +127,14 @@ class Lu(Solver):
                 self.call(f"cusolverDn{kind}laswp", 4, da, 9, 1, 4, Device(pivots), step, info=None)
                 near(da.get(), expected, kind)
 
+    def test_pivots_that_are_none(self):
+        a, b = positive("D", 40), numbers("D", 40)
+        da, _ = self.factors("D", a, pivoting=False)
+        for pivot in (0, -1, 41, -2 ** 31, 2 ** 31 - 1):
+            db, pivots = Device(b), Device(np.full(40, pivot, np.int32))
+            self.call("cusolverDnDgetrs", N, 40, 1, da, 40, pivots, db, 40, self.info)
+            near(a @ db.get(), b, "D", 70)
+
     def test_of_64_bits(self):
         params, wide = ctypes.c_void_p(), ctypes.c_size_t()
         self.assertEqual(cusolver.cusolverDnCreateParams(ctypes.byref(params)), 0)

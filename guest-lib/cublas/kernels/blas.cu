@@ -330,7 +330,8 @@ template <class T> __device__ void lu(const Lu &q) {
     if (threadIdx.x == 0 && q.info) q.info[blockIdx.x] = info;
 }
 
-// Exchanges rows as the pivots say, in their order or the other way round; info: 1 + the first zero of U's diagonal.
+// Exchanges rows as the pivots say, in their order or the other way round; one that is none of the rows exchanges nothing. info:
+// 1 + the first zero of U's diagonal.
 struct Pivot { Index n, columns; View b, lu; const int *pivots; int *info; int backward; };
 template <class T> __device__ void pivot(const Pivot &q) {
     T *b = (T *)base(q.b, blockIdx.x, sizeof(T));
@@ -345,6 +346,7 @@ template <class T> __device__ void pivot(const Pivot &q) {
     for (Index j = threadIdx.x; j < q.columns; j += blockDim.x)
         for (Index step = 0; step < q.n; step++) {
             Index i = q.backward ? q.n - 1 - step : step, p = pivots[i] - 1;
+            if (p < 0 || p >= q.n) continue;
             T t = b[i + j * q.b.ld];
             b[i + j * q.b.ld] = b[p + j * q.b.ld];
             b[p + j * q.b.ld] = t;

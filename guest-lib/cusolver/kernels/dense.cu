@@ -163,14 +163,16 @@ template <class T> __device__ void lu(const Lu &q) {
     }
 }
 
-// Exchanges rows as pivots say, a thread for each column: those of `from` to `to`, in their order or the other way round.
-struct Swap { Index columns, from, to, step; View a; const int *pivots; const Index *pivots64; int backward, unused; };
+// Exchanges rows as pivots say, a thread for each column: those of `from` to `to`, in their order or the other way round. A pivot
+// that is none of the rows, since something else was written over it, exchanges nothing.
+struct Swap { Index rows, columns, from, to, step; View a; const int *pivots; const Index *pivots64; int backward, unused; };
 template <class T> __device__ void swap(const Swap &q) {
     Matrix<T> a(q.a, 0);
     for (Index j = index(); j < q.columns; j += threads())
         for (Index it = 0; it < q.to - q.from; it++) {
             Index i = q.backward ? q.to - 1 - it : q.from + it, at = q.from + (i - q.from) * q.step;
             Index p = (q.pivots ? q.pivots[at] : q.pivots64[at]) - 1;
+            if (p < 0 || p >= q.rows) continue;
             T t = a.get(i, j);
             a.set(i, j, a.get(p, j));
             a.set(p, j, t);

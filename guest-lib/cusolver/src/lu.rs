@@ -36,9 +36,10 @@ impl Pivots {
     }
 }
 
-/// Which rows are exchanged.
+/// Which rows are exchanged, of how many.
 #[derive(Debug, Clone, Copy)]
 struct Rows {
+    all: i64,
     from: i64,
     to: i64,
     step: i64,
@@ -50,9 +51,10 @@ fn swap(call: &Call, columns: i64, a: View, rows: Rows, pivots: Pivots) -> Resul
         return Ok(());
     }
     let (pivots, pivots64) = pivots.parts(0);
-    let Rows { from, to, step, backward } = rows;
+    let Rows { all, from, to, step, backward } = rows;
     let backward = backward.into();
-    let operand = Swap { columns, from, to, step, a, pivots, pivots64, backward, unused: 0 };
+    let operand =
+        Swap { rows: all, columns, from, to, step, a, pivots, pivots64, backward, unused: 0 };
     launch(call, "swap", [blocks(columns), 1, 1], &operand)
 }
 
@@ -77,7 +79,7 @@ pub(crate) fn getrf(
         launch(call, "lu", [1, 1, 1], &operand)?;
         let (behind, rest) = (at + columns, n - at - columns);
         if !pivots.at.is_null() {
-            let rows = Rows { from: at, to: at + columns, step: 1, backward: false };
+            let rows = Rows { all: m, from: at, to: at + columns, step: 1, backward: false };
             swap(call, at, view, rows, pivots)?;
             swap(call, rest, view.part(0, behind), rows, pivots)?;
         }
@@ -112,7 +114,7 @@ pub(crate) fn getrs(
         if pivots.at.is_null() {
             return Ok(());
         }
-        swap(call, columns, b, Rows { from: 0, to: n, step: 1, backward }, pivots)
+        swap(call, columns, b, Rows { all: n, from: 0, to: n, step: 1, backward }, pivots)
     };
     let l = Triangle { n, a: view, lower: trans == 0, unit: true };
     let u = Triangle { n, a: view, lower: trans != 0, unit: false };
@@ -140,6 +142,6 @@ pub(crate) fn laswp(
     require(lda >= k2)?;
     check(k2, n, lda)?;
     present(&[a, pivots])?;
-    let rows = Rows { from: k1 - 1, to: k2, step: step.abs(), backward: step < 0 };
+    let rows = Rows { all: lda, from: k1 - 1, to: k2, step: step.abs(), backward: step < 0 };
     swap(call, n, View::new(a, lda), rows, Pivots::new(pivots, false))
 }

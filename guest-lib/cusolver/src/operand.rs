@@ -98,6 +98,7 @@ pub(crate) struct Lu {
 
 #[repr(C)]
 pub(crate) struct Swap {
+    pub(crate) rows: i64,
     pub(crate) columns: i64,
     pub(crate) from: i64,
     pub(crate) to: i64,
