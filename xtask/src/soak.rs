@@ -10,6 +10,7 @@ use svp_setup::sh::{cmd, line, run, say};
 use crate::build::Layout;
 use crate::fuzz::Fuzz;
 use crate::hostile;
+use crate::suites::clients::{self, Calls};
 use crate::suites::{Tally, arm};
 
 /// How long, and from where.
@@ -98,6 +99,10 @@ const KILLS: &str = "kills";
 const PROCESSES_KILLED: u32 = 200;
 const DAEMONS_KILLED: u32 = 10;
 
+/// What `--only` calls the round of random calls of the libraries, and how many these are.
+const LIBRARIES: &str = "libraries";
+const LIBRARY_CALLS: u32 = 100_000;
+
 /// Seeds lie this far apart, so that no two rounds try the same.
 const SEEDS_PER_ROUND: u64 = 1_000_000;
 
@@ -119,6 +124,12 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
         }
         if KILLS.contains(&args.only) && Instant::now() < end {
             tally.note(&format!("seed {seed}: {KILLS}"), kills(layout, seed));
+        }
+        if LIBRARIES.contains(&args.only) && Instant::now() < end {
+            let calls = Calls { count: LIBRARY_CALLS, seed: seed.wrapping_mul(SEEDS_PER_ROUND) };
+            say("soak", &format!("{LIBRARIES} with seed {}", calls.seed));
+            let result = clients::hostile_libraries(layout, calls);
+            tally.note(&format!("seed {seed}: {LIBRARIES}"), result);
         }
         let fuzz = Fuzz { layout, only: &args.only, each: FUZZED, seed, end };
         fuzz.run(tally);

@@ -1,8 +1,10 @@
-// cuBLAS, cuFFT and cuRAND, opened when they are there to be opened: a product, a transform over and back, the first
-// numbers of a generator. In the runtime's stream, on its memory.
+// cuBLAS, cuBLASLt, cuFFT, cuRAND and cuSOLVER, opened when they are there to be opened: products, a transform over and back,
+// the first numbers of a generator, a factorization. In the runtime's stream, on its memory.
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <initializer_list>
 
 #include "../conformance.h"
@@ -22,8 +24,10 @@ template <typename F> F *function(std::initializer_list<const char *> libraries,
 }
 
 static const auto CUBLAS = {"libcublas.so.12", "libcublas.so.13"};
+static const auto CUBLASLT = {"libcublasLt.so.12", "libcublasLt.so.13"};
 static const auto CUFFT = {"libcufft.so.11", "libcufft.so.12"};
 static const auto CURAND = {"libcurand.so.10"};
+static const auto CUSOLVER = {"libcusolver.so.11", "libcusolver.so.12"};
 
 // y = A x for a matrix whose rows are known.
 static void product()
@@ -82,11 +86,65 @@ static void random_numbers()
     REQUIRE(function<int(void *)>(CURAND, "curandDestroyGenerator")(generator) == 0);
 }
 
+// D = ReLU(A B + bias) of halves, of which every element is known.
+static void product_with_bias()
+{
+    const int n = 16, halves = 2, single = 0;
+    const std::vector<unsigned short> ones(n * n, 0x3c00), bias = [] {
+        std::vector<unsigned short> values(n, 0xcc80);  // -18
+        values[3] = 0x4000;                              // 2
+        return values;
+    }();
+    DeviceArray<unsigned short> a(ones), d(ones.size()), b(bias);
+    void *handle = nullptr, *desc = nullptr, *layout = nullptr;
+    REQUIRE(function<int(void **)>(CUBLASLT, "cublasLtCreate")(&handle) == 0);
+    REQUIRE(function<int(void **, int, int)>(CUBLASLT, "cublasLtMatmulDescCreate")(&desc, 68, single) == 0);
+    const auto set = function<int(void *, int, const void *, size_t)>(CUBLASLT, "cublasLtMatmulDescSetAttribute");
+    const int relu_bias = 6;
+    void *const at = b.get();
+    REQUIRE(set(desc, 7, &relu_bias, sizeof relu_bias) == 0);
+    REQUIRE(set(desc, 8, &at, sizeof at) == 0);
+    const auto create = function<int(void **, int, uint64_t, uint64_t, int64_t)>(CUBLASLT, "cublasLtMatrixLayoutCreate");
+    REQUIRE(create(&layout, halves, n, n, n) == 0);
+    const float one = 1, zero = 0;
+    const auto matmul = function<int(void *, void *, const void *, const void *, void *, const void *, void *, const void *,
+                                     const void *, void *, void *, void *, const void *, void *, size_t, void *)>(
+        CUBLASLT, "cublasLtMatmul");
+    REQUIRE(matmul(handle, desc, &one, a.get(), layout, a.get(), layout, &zero, d.get(), layout, d.get(), layout, nullptr, nullptr,
+                   0, nullptr) == 0);
+    const std::vector<unsigned short> found = d.read();
+    for (int i = 0; i < n * n; i++) REQUIRE(found[i] == (i % n == 3 ? 0x4c80 : 0));  // 16 + 2
+    REQUIRE(function<int(void *)>(CUBLASLT, "cublasLtMatrixLayoutDestroy")(layout) == 0);
+    REQUIRE(function<int(void *)>(CUBLASLT, "cublasLtMatmulDescDestroy")(desc) == 0);
+    REQUIRE(function<int(void *)>(CUBLASLT, "cublasLtDestroy")(handle) == 0);
+}
+
+// The matrix of which element (i, j) is 1 + the smaller of both has a factor of ones.
+static void factorization()
+{
+    const int n = 50;
+    std::vector<double> a(n * n);
+    for (int i = 0; i < n * n; i++) a[i] = 1 + std::min(i % n, i / n);
+    DeviceArray<double> matrix(a), work(1);
+    DeviceArray<int> info(1);
+    void *handle = nullptr;
+    REQUIRE(function<int(void **)>(CUSOLVER, "cusolverDnCreate")(&handle) == 0);
+    const auto potrf = function<int(void *, int, int, double *, int, double *, int, int *)>(CUSOLVER, "cusolverDnDpotrf");
+    REQUIRE(potrf(handle, 0, n, matrix.get(), n, work.get(), 1, info.get()) == 0);
+    REQUIRE(info.read()[0] == 0);
+    const std::vector<double> factor = matrix.read();
+    for (int j = 0; j < n; j++)
+        for (int i = j; i < n; i++) REQUIRE(std::fabs(factor[i + j * n] - 1) < 1e-12);
+    REQUIRE(function<int(void *)>(CUSOLVER, "cusolverDnDestroy")(handle) == 0);
+}
+
 int main()
 {
     product();
+    product_with_bias();
     transform(60);
     transform(67);
     random_numbers();
-    return passed("mathLibraries", "cuBLAS, cuFFT and cuRAND");
+    factorization();
+    return passed("mathLibraries", "cuBLAS, cuBLASLt, cuFFT, cuRAND and cuSOLVER");
 }

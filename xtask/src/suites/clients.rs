@@ -7,7 +7,10 @@ use svp_setup::sh::{captured, cmd, output, say};
 use super::{Built, Tally};
 use crate::build::{Arch, Layout, partial_name};
 
-const SCRIPTS: [&str; 10] = [
+/// Random calls of all libraries, with hostile operands.
+const HOSTILE: &str = "hostile_libraries.py";
+
+const SCRIPTS: [&str; 11] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -18,6 +21,7 @@ const SCRIPTS: [&str; 10] = [
     "cufft.py",
     "curand.py",
     "cusolver.py",
+    HOSTILE,
 ];
 
 /// Each script of `tests/clients` by itself, and a program in C++.
@@ -25,7 +29,7 @@ pub(super) fn all(tally: &mut Tally, built: &Built) {
     match svp_setup::python_clients() {
         Ok(packages) => {
             for script in SCRIPTS {
-                let result = python(&built.layout, &packages, script);
+                let result = python(&built.layout, &packages, script, CI);
                 tally.note(&format!("client {script}"), result);
             }
             tally.note("client nvrtc.cpp", nvrtc(&built.layout, &packages));
@@ -34,9 +38,32 @@ pub(super) fn all(tally: &mut Tally, built: &Built) {
     }
 }
 
-fn python(layout: &Layout, packages: &PythonClients, script: &str) -> Result<()> {
-    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--timeout", "300", "--out"]);
-    svp.arg(layout.scratch("clients")).args(["--", "/usr/bin/env", "python3"]);
+/// Random calls of all libraries: so many, from a seed.
+#[derive(Clone, Copy)]
+pub(crate) struct Calls {
+    pub(crate) count: u32,
+    pub(crate) seed: u64,
+}
+
+const CI: Calls = Calls { count: 2000, seed: 1 };
+
+/// So many random calls of all libraries, by themselves.
+pub(crate) fn hostile_libraries(layout: &Layout, calls: Calls) -> Result<()> {
+    python(layout, &svp_setup::python_clients()?, HOSTILE, calls)
+}
+
+fn python(
+    layout: &Layout,
+    packages: &PythonClients,
+    script: &str,
+    Calls { count, seed }: Calls,
+) -> Result<()> {
+    // A tenth of a second for each call is more than a busy machine takes.
+    let timeout = (count / 10).max(300).to_string();
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--timeout", &timeout, "--out"]);
+    svp.arg(layout.scratch("clients")).args(["--", "/usr/bin/env"]);
+    svp.arg(format!("SVP_LIBRARY_CALLS={count}")).arg(format!("SVP_LIBRARY_SEED={seed}"));
+    svp.arg("python3");
     let source = layout.root.join("tests/clients").join(script);
     svp.arg(&source);
     let out = captured(svp.env("PYTHONUSERBASE", &packages.base))?;

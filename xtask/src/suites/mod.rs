@@ -3,7 +3,7 @@
 pub(crate) mod arm;
 mod attacks;
 mod cargo;
-mod clients;
+pub(crate) mod clients;
 mod estimates;
 mod fleet;
 mod gpu_check;
