@@ -18,6 +18,7 @@ KERNELS = [
     ("cusolver", "dense.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     ("curand", "rand.cu", {name: [f"-DGENERATOR={number}"] for number, name in
                            enumerate(("xorwow", "mrg32k3a", "philox", "sobol32", "sobol64"), 1)}),
+    ("cusparse", "sparse.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     ("cufft", "fft.cu", {"single": ["-DREAL=float"], "double": ["-DREAL=double"]}),
 ]
 

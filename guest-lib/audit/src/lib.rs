@@ -16,7 +16,7 @@ use std::sync::OnceLock;
 use svp_loader::folder_of;
 
 /// The libraries that lie beside this one and take the place of NVIDIA's.
-const OURS: [&str; 13] = [
+const OURS: [&str; 14] = [
     "libcuda.so.1",
     "libcudart.so.12",
     "libcudart.so.13",
@@ -30,6 +30,7 @@ const OURS: [&str; 13] = [
     "libcurand.so.10",
     "libcusolver.so.11",
     "libcusolver.so.12",
+    "libcusparse.so.12",
 ];
 /// `LA_SER_ORIG`: the name is what was asked for, and no place where the loader looks for it.
 const AS_ASKED: c_uint = 1;

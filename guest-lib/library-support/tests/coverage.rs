@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const LIBRARIES: [(&str, &str); 5] = [
+const LIBRARIES: [(&str, &str); 6] = [
     ("cublas", "generated/exports.rs"),
     ("cublaslt", "src/exports.rs"),
     ("cufft", "src/exports.rs"),
     ("curand", "src/exports.rs"),
     ("cusolver", "generated/exports.rs"),
+    ("cusparse", "generated/exports.rs"),
 ];
 
 fn read(path: &str) -> String {

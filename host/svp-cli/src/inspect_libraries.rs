@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 /// Those that guest-lib has, beside driver and runtime.
-const OURS: [&str; 10] = [
+const OURS: [&str; 11] = [
     "libcublas.so.12",
     "libcublas.so.13",
     "libcublasLt.so.12",
@@ -13,6 +13,7 @@ const OURS: [&str; 10] = [
     "libcurand.so.10",
     "libcusolver.so.11",
     "libcusolver.so.12",
+    "libcusparse.so.12",
     "libnvidia-ml.so.1",
 ];
 
@@ -60,18 +61,13 @@ mod tests {
 
     #[test]
     fn closed_libraries_are_told_apart() {
-        let needed = [
-            "libc.so.6",
-            "libcufft.so.11",
-            "libcufftw.so.11",
-            "libcusparse.so.12",
-            "libnvrtc.so.13",
-        ];
+        let needed =
+            ["libc.so.6", "libcufft.so.11", "libcufftw.so.11", "libcudnn.so.9", "libnvrtc.so.13"];
         let found = libraries(&needed.map(str::to_owned));
         let found: Vec<_> = found.iter().map(|it| (it.name.as_str(), it.there)).collect();
         assert_eq!(
             found,
-            [("libcufft.so.11", true), ("libcufftw.so.11", false), ("libcusparse.so.12", false)]
+            [("libcufft.so.11", true), ("libcufftw.so.11", false), ("libcudnn.so.9", false)]
         );
     }
 
@@ -85,6 +81,7 @@ mod tests {
             ("cufft", "libcufft"),
             ("curand", "libcurand"),
             ("cusolver", "libcusolver"),
+            ("cusparse", "libcusparse"),
         ] {
             let files = std::fs::read_dir(guest_lib.join(folder)).expect("the library's folder");
             let names = files.filter_map(|file| Some(file.ok()?.file_name().to_str()?.to_owned()));

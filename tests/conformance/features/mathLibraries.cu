@@ -1,4 +1,4 @@
-// cuBLAS, cuBLASLt, cuFFT, cuRAND and cuSOLVER, opened when they are there to be opened: products, a transform over and back,
+// cuBLAS, cuBLASLt, cuFFT, cuRAND, cuSOLVER and cuSPARSE, opened when they are there to be opened: products, a transform over and back,
 // the first numbers of a generator, a factorization. In the runtime's stream, on its memory.
 #include <dlfcn.h>
 
@@ -28,6 +28,7 @@ static const auto CUBLASLT = {"libcublasLt.so.12", "libcublasLt.so.13"};
 static const auto CUFFT = {"libcufft.so.11", "libcufft.so.12"};
 static const auto CURAND = {"libcurand.so.10"};
 static const auto CUSOLVER = {"libcusolver.so.11", "libcusolver.so.12"};
+static const auto CUSPARSE = {"libcusparse.so.12"};
 
 // y = A x for a matrix whose rows are known.
 static void product()
@@ -138,6 +139,40 @@ static void factorization()
     REQUIRE(function<int(void *)>(CUSOLVER, "cusolverDnDestroy")(handle) == 0);
 }
 
+// y = A x for a matrix with i + 1 in row i, below the diagonal and on it twice.
+static void sparse_product()
+{
+    const int n = 40, of_32_bits = 2, of_doubles = 1;
+    std::vector<int> offsets(n + 1), columns;
+    std::vector<double> values;
+    for (int i = 0; i < n; i++) {
+        for (int j = i > 0 ? i - 1 : 0; j <= i; j++) {
+            columns.push_back(j);
+            values.push_back(i + 1);
+        }
+        offsets[i + 1] = static_cast<int>(columns.size());
+    }
+    DeviceArray<int> o(offsets), c(columns);
+    DeviceArray<double> v(values), x(std::vector<double>(n, 2.0)), y(n);
+    void *handle = nullptr, *matrix = nullptr, *dx = nullptr, *dy = nullptr;
+    REQUIRE(function<int(void **)>(CUSPARSE, "cusparseCreate")(&handle) == 0);
+    const auto csr = function<int(void **, int64_t, int64_t, int64_t, void *, void *, void *, int, int, int, int)>(
+        CUSPARSE, "cusparseCreateCsr");
+    REQUIRE(csr(&matrix, n, n, static_cast<int64_t>(values.size()), o.get(), c.get(), v.get(), of_32_bits, of_32_bits, 0,
+                of_doubles) == 0);
+    const auto vector = function<int(void **, int64_t, void *, int)>(CUSPARSE, "cusparseCreateDnVec");
+    REQUIRE(vector(&dx, n, x.get(), of_doubles) == 0);
+    REQUIRE(vector(&dy, n, y.get(), of_doubles) == 0);
+    const double one = 1, zero = 0;
+    const auto spmv = function<int(void *, int, const void *, void *, void *, const void *, void *, int, int, void *)>(
+        CUSPARSE, "cusparseSpMV");
+    REQUIRE(spmv(handle, 0, &one, matrix, dx, &zero, dy, of_doubles, 0, nullptr) == 0);
+    const std::vector<double> found = y.read();
+    for (int i = 0; i < n; i++) REQUIRE(found[i] == (i > 0 ? 4 : 2) * (i + 1));
+    REQUIRE(function<int(void *)>(CUSPARSE, "cusparseDestroySpMat")(matrix) == 0);
+    REQUIRE(function<int(void *)>(CUSPARSE, "cusparseDestroy")(handle) == 0);
+}
+
 int main()
 {
     product();
@@ -146,5 +181,6 @@ int main()
     transform(67);
     random_numbers();
     factorization();
-    return passed("mathLibraries", "cuBLAS, cuBLASLt, cuFFT, cuRAND and cuSOLVER");
+    sparse_product();
+    return passed("mathLibraries", "cuBLAS, cuBLASLt, cuFFT, cuRAND, cuSOLVER and cuSPARSE");
 }

@@ -67,13 +67,12 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_audit.so"))),
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
-            "svp-cublas" | "svp-cublaslt" | "svp-cufft" | "svp-curand" | "svp-cusolver" => {
-                file_of(&built, package, ".a").and_then(|archive| {
-                    let ours = VERSIONED.iter().filter(|(of, ..)| *of == package);
-                    ours.map(|(_, folder, library, major)| (*folder, *library, *major))
-                        .try_for_each(|it| cudart::link(tools, layout, arch, it, archive))
-                })
-            }
+            "svp-cublas" | "svp-cublaslt" | "svp-cufft" | "svp-curand" | "svp-cusolver"
+            | "svp-cusparse" => file_of(&built, package, ".a").and_then(|archive| {
+                let ours = VERSIONED.iter().filter(|(of, ..)| *of == package);
+                ours.map(|(_, folder, library, major)| (*folder, *library, *major))
+                    .try_for_each(|it| cudart::link(tools, layout, arch, it, archive))
+            }),
             _ => file_of(&built, package, ".a")
                 .and_then(|archive| cudart::link(tools, layout, arch, RUNTIME_13, archive)),
         };
@@ -91,7 +90,7 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
 }
 
 /// What programs load, in guests and natively.
-const GUEST_LIBRARIES: [&str; 10] = [
+const GUEST_LIBRARIES: [&str; 11] = [
     "svp-audit",
     "svp-cuda",
     "svp-cudart",
@@ -100,12 +99,13 @@ const GUEST_LIBRARIES: [&str; 10] = [
     "svp-cufft",
     "svp-curand",
     "svp-cusolver",
+    "svp-cusparse",
     "svp-nvml",
     "svp-preload",
 ];
 
 /// Libraries of kernels: package, folder, name, version. Of one archive there may be several versions.
-const VERSIONED: [(&str, &str, &str, u32); 9] = [
+const VERSIONED: [(&str, &str, &str, u32); 10] = [
     ("svp-cublas", "cublas", "libcublas", 12),
     ("svp-cublas", "cublas", "libcublas", 13),
     ("svp-cublaslt", "cublaslt", "libcublasLt", 12),
@@ -115,6 +115,7 @@ const VERSIONED: [(&str, &str, &str, u32); 9] = [
     ("svp-curand", "curand", "libcurand", 10),
     ("svp-cusolver", "cusolver", "libcusolver", 11),
     ("svp-cusolver", "cusolver", "libcusolver", 12),
+    ("svp-cusparse", "cusparse", "libcusparse", 12),
 ];
 
 /// The runtime's two libraries: folder, name, version.

@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of all libraries, with hostile operands.
 const HOSTILE: &str = "hostile_libraries.py";
 
-const SCRIPTS: [&str; 11] = [
+const SCRIPTS: [&str; 12] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -21,6 +21,7 @@ const SCRIPTS: [&str; 11] = [
     "cufft.py",
     "curand.py",
     "cusolver.py",
+    "cusparse.py",
     HOSTILE,
 ];
 

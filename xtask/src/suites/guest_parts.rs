@@ -5,7 +5,7 @@ use crate::build::{Arch, builds_driver_for, check_guest_library};
 
 /// The guest libraries load where the C library is old.
 pub(super) fn libraries(tally: &mut Tally, built: &Built) {
-    const LIBRARIES: [&str; 15] = [
+    const LIBRARIES: [&str; 16] = [
         "libcuda.so.1",
         "libcudart.so.12",
         "libcudart.so.13",
@@ -18,6 +18,7 @@ pub(super) fn libraries(tally: &mut Tally, built: &Built) {
         "libcurand.so.10",
         "libcusolver.so.11",
         "libcusolver.so.12",
+        "libcusparse.so.12",
         "libnvidia-ml.so.1",
         "libsvp_audit.so",
         "libsvp_preload.so",

@@ -1,0 +1,55 @@
+//! The kernels: loaded at the first call of their type, launched in the handle's stream.
+
+use svp_library_support::module::{self, Module, THREADS};
+use svp_library_support::{Kind, Pointer};
+
+use crate::handle::Call;
+use crate::status::{Result, Status};
+
+static S: Module = Module::new(concat!(include_str!("../generated/s.ptx"), "\0"));
+static D: Module = Module::new(concat!(include_str!("../generated/d.ptx"), "\0"));
+static C: Module = Module::new(concat!(include_str!("../generated/c.ptx"), "\0"));
+static Z: Module = Module::new(concat!(include_str!("../generated/z.ptx"), "\0"));
+
+fn module(kind: Kind) -> &'static Module {
+    match kind {
+        Kind::S => &S,
+        Kind::D => &D,
+        Kind::C => &C,
+        Kind::Z => &Z,
+    }
+}
+
+/// Has the code of single precision, which has that of indices too, loaded: not while a stream is captured.
+pub(crate) fn prepare() -> Result {
+    S.load()?;
+    Ok(())
+}
+
+/// Launches a kernel of the call's type with one operand, for so many elements.
+pub(crate) fn launch<P>(call: &Call, name: &str, elements: i64, operand: &P) -> Result {
+    launch_threads(call, name, module::blocks(elements), THREADS, operand)
+}
+
+/// The same with so many blocks and threads.
+pub(crate) fn launch_threads<P>(
+    call: &Call,
+    name: &str,
+    blocks: i64,
+    threads: u32,
+    operand: &P,
+) -> Result {
+    let name = format!("{name}_kernel");
+    Ok(module(call.kind).launch(&name, [blocks, 1, 1], threads, call.stream, operand)?)
+}
+
+/// Runs `body` with device memory for so many numbers of so many bytes, for its launches alone.
+pub(crate) fn with_room(
+    call: &Call,
+    count: i64,
+    bytes: i64,
+    body: impl FnOnce(Pointer) -> Result,
+) -> Result {
+    let len = count.checked_mul(bytes).and_then(|len| usize::try_from(len).ok());
+    module::with_scratch::<Status>(call.stream, len, body)
+}

@@ -1,0 +1,96 @@
+//! Products with a sparse matrix: Y = alpha op(A) op(X) + beta Y. A vector is a matrix of one column.
+
+use svp_library_support::Pointer;
+
+use crate::handle::Call;
+use crate::kernels::launch;
+use crate::objects::{DenseMatrix, Format, Matrix, check_op, dense, matrix, of_type, vector};
+use crate::operand::{Multiply, Scalar};
+use crate::status::{Result, require};
+
+/// A product's operands, checked.
+#[derive(Debug, Clone, Copy)]
+struct Factors {
+    a: Matrix,
+    x: DenseMatrix,
+    y: DenseMatrix,
+    ops: [i32; 2],
+}
+
+fn check(call: &Call, it: Factors) -> Result {
+    it.ops.into_iter().try_for_each(check_op)?;
+    let (rows, inner) = it.a.extents(it.ops[0]);
+    require(it.x.extents(it.ops[1]) == (inner, it.y.columns) && it.y.rows == rows)?;
+    of_type(call.kind, &[it.a.data_type, it.x.data_type, it.y.data_type])
+}
+
+fn run(call: &Call, it: Factors, alpha: Pointer, beta: Pointer) -> Result {
+    check(call, it)?;
+    let (rows, inner) = it.a.extents(it.ops[0]);
+    let (alpha, beta) = (Scalar::of(call, alpha)?, Scalar::of(call, beta)?);
+    let columns = it.y.columns;
+    if rows == 0 || columns == 0 {
+        return Ok(());
+    }
+    let to_line = it.a.lines_are_rows(it.ops[0]);
+    let operand = Multiply {
+        a: it.a.sparse(),
+        x: it.x.view().op(it.ops[1]),
+        y: it.y.view(),
+        rows,
+        inner,
+        columns,
+        alpha,
+        beta,
+        conj: (it.ops[0] == 2).into(),
+        to_line: to_line.into(),
+    };
+    let elements = rows.saturating_mul(columns);
+    if to_line && it.a.format != Format::Coo {
+        return launch(call, "along", elements.saturating_mul(32), &operand);
+    }
+    launch(call, "scale", elements, &operand)?;
+    launch(call, "spread", it.a.entries.saturating_mul(columns), &operand)
+}
+
+/// The operands of a product with a vector.
+///
+/// # Errors
+/// [`crate::status::Status::INVALID_VALUE`] for descriptors that there are none of, here and below.
+fn of_vectors(op: i32, a: Pointer, x: Pointer, y: Pointer) -> Result<Factors> {
+    Ok(Factors { a: matrix(a)?, x: vector(x)?, y: vector(y)?, ops: [op, 0] })
+}
+
+fn of_matrices(ops: [i32; 2], a: Pointer, b: Pointer, c: Pointer) -> Result<Factors> {
+    Ok(Factors { a: matrix(a)?, x: dense(b)?, y: dense(c)?, ops })
+}
+
+/// Y = alpha op(A) x + beta y
+pub(crate) fn spmv(
+    call: &Call,
+    op: i32,
+    [alpha, beta]: [Pointer; 2],
+    [a, x, y]: [Pointer; 3],
+) -> Result {
+    run(call, of_vectors(op, a, x, y)?, alpha, beta)
+}
+
+/// Checks what [`spmv`] would do.
+pub(crate) fn check_spmv(call: &Call, op: i32, [a, x, y]: [Pointer; 3]) -> Result {
+    check(call, of_vectors(op, a, x, y)?)
+}
+
+/// C = alpha op(A) op(B) + beta C
+pub(crate) fn spmm(
+    call: &Call,
+    ops: [i32; 2],
+    [alpha, beta]: [Pointer; 2],
+    [a, b, c]: [Pointer; 3],
+) -> Result {
+    run(call, of_matrices(ops, a, b, c)?, alpha, beta)
+}
+
+/// Checks what [`spmm`] would do.
+pub(crate) fn check_spmm(call: &Call, ops: [i32; 2], [a, b, c]: [Pointer; 3]) -> Result {
+    check(call, of_matrices(ops, a, b, c)?)
+}
