@@ -131,8 +131,9 @@ FORMS = list(itertools.product((CSR, CSC, COO), ((NARROW, 0), (WIDE, 1))))
 
 class Products(Cusparse):
     def test_with_a_vector(self):
-        for kind, (form, (index, base)), trans in itertools.product("SDCZ", FORMS, (0, 1, 2)):
-            a = holey(kind, 45, 61)
+        # Lines of few entries, and of many: a thread's work, and a warp's.
+        for kind, (form, (index, base)), trans, density in itertools.product("SDCZ", FORMS, (0, 1, 2), (0.1, 0.6)):
+            a = holey(kind, 45, 61, density)
             meant = op(a, trans)
             matrix, x, y = Sparse(a, kind, form, index, base), numbers(kind, meant.shape[1]), numbers(kind, meant.shape[0])
             dx, dy, alpha = Vector(x, kind), Vector(y, kind), Host(1.5, TYPES[kind])

@@ -52,22 +52,22 @@ template <class T> __device__ T warp_sum(T v) {
 template <class T> __device__ void add_to(T *to, T v) { atomicAdd(to, v); }
 template <class R> __device__ void add_to(Complex<R> *to, Complex<R> v) { atomicAdd(&to->re, v.re); atomicAdd(&to->im, v.im); }
 
-// Y = alpha op(A) X + beta Y. along: lines are rows of op(A), a warp for each and each column; else Y has been scaled, and a
-// thread for each entry adds to it. to_line: an entry's line is its row of op(A).
-struct Multiply { Sparse a; Dense x, y; Index rows, inner, columns; Scalar alpha, beta; int conj, to_line; };
+// Y = alpha op(A) X + beta Y. along: lines are rows of op(A), so many lanes for each and each column, 1 or 32; else Y has been
+// scaled, and a thread for each entry adds to it. to_line: an entry's line is its row of op(A).
+struct Multiply { Sparse a; Dense x, y; Index rows, inner, columns; Scalar alpha, beta; int conj, to_line, lanes, unused; };
 template <class T> __device__ void along(const Multiply &q) {
     T alpha = get<T>(q.alpha), beta = get<T>(q.beta);
-    int lane = threadIdx.x % 32;
-    for (Index it = index() / 32; it < q.rows * q.columns; it += threads() / 32) {
+    int lane = threadIdx.x % q.lanes;
+    for (Index it = index() / q.lanes; it < q.rows * q.columns; it += threads() / q.lanes) {
         Index i = it % q.rows, j = it / q.rows, to = get(q.a.offsets, i + 1);
         T sum = Of<T>::from(0);
-        for (Index e = get(q.a.offsets, i) + lane; e < to; e += 32) {
+        for (Index e = get(q.a.offsets, i) + lane; e < to; e += q.lanes) {
             Index k = get(q.a.indices, e);
             if (!inside(k, q.inner)) continue;
             T v = ((const T *)q.a.values)[e];
             sum = sum + (q.conj ? conjugate(v) : v) * get<T>(q.x, k, j);
         }
-        sum = warp_sum(sum);
+        if (q.lanes > 1) sum = warp_sum(sum);
         if (lane == 0) {
             T v = alpha * sum;
             if (!Of<T>::is_zero(beta)) v = v + beta * *at<T>(q.y, i, j);

@@ -8,6 +8,9 @@ use crate::objects::{DenseMatrix, Format, Matrix, check_op, dense, matrix, of_ty
 use crate::operand::{Multiply, Scalar};
 use crate::status::{Result, require};
 
+/// Lines with fewer entries are a thread's work, longer ones a warp's.
+const SHORT: i64 = 16;
+
 /// A product's operands, checked.
 #[derive(Debug, Clone, Copy)]
 struct Factors {
@@ -33,6 +36,7 @@ fn run(call: &Call, it: Factors, alpha: Pointer, beta: Pointer) -> Result {
         return Ok(());
     }
     let to_line = it.a.lines_are_rows(it.ops[0]);
+    let lanes = if it.a.entries / rows < SHORT { 1 } else { 32 };
     let operand = Multiply {
         a: it.a.sparse(),
         x: it.x.view().op(it.ops[1]),
@@ -44,10 +48,12 @@ fn run(call: &Call, it: Factors, alpha: Pointer, beta: Pointer) -> Result {
         beta,
         conj: (it.ops[0] == 2).into(),
         to_line: to_line.into(),
+        lanes,
+        unused: 0,
     };
     let elements = rows.saturating_mul(columns);
     if to_line && it.a.format != Format::Coo {
-        return launch(call, "along", elements.saturating_mul(32), &operand);
+        return launch(call, "along", elements.saturating_mul(lanes.into()), &operand);
     }
     launch(call, "scale", elements, &operand)?;
     launch(call, "spread", it.a.entries.saturating_mul(columns), &operand)

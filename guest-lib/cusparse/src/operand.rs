@@ -106,6 +106,8 @@ pub(crate) struct Multiply {
     pub(crate) beta: Scalar,
     pub(crate) conj: i32,
     pub(crate) to_line: i32,
+    pub(crate) lanes: i32,
+    pub(crate) unused: i32,
 }
 
 #[repr(C)]
