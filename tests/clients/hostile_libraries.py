@@ -19,8 +19,8 @@ from device import Device, Host, cuda, driver, run
 CALLS, SEED = int(os.environ.get("SVP_LIBRARY_CALLS", "2000")), int(os.environ.get("SVP_LIBRARY_SEED", "1"))
 ARENA = 1 << 16
 BAD = (-2 ** 31, -7, -1)
-blas, lt, fft, rand, solver = (ctypes.CDLL(name) for name in (
-    "libcublas.so.12", "libcublasLt.so.12", "libcufft.so.11", "libcurand.so.10", "libcusolver.so.11"))
+blas, lt, fft, rand, solver, sparse = (ctypes.CDLL(name) for name in (
+    "libcublas.so.12", "libcublasLt.so.12", "libcufft.so.11", "libcurand.so.10", "libcusolver.so.11", "libcusparse.so.12"))
 
 
 class Region:
@@ -63,7 +63,7 @@ class Case:
     """A call in the making: its arguments, whether they are as documented, and what it may write."""
 
     def __init__(self, arena):
-        self.arena, self.dice, self.valid, self.writes = arena, arena.dice, True, []
+        self.arena, self.dice, self.valid, self.writes, self.made = arena, arena.dice, True, [], []
 
     def extent(self, most=24):
         if self.dice.random() < 0.04:
@@ -222,6 +222,37 @@ def solver_call(case, handle):
     return solver, f"cusolverDn{letter}{which}", [handle, *args]
 
 
+def sparse_call(case, handle):
+    """A product of cuSPARSE with indices that are anything: those that are none of the matrix's are left out."""
+    letter, size, kind = kinds(case)
+    of, rows, columns, entries = {"S": 0, "D": 1, "C": 4, "Z": 5}[letter], *(case.dice.randrange(1, 24) for _ in range(3))
+    form, base, trans = case.dice.choice(("Csr", "Csc", "Coo")), case.dice.randrange(2), case.choice((0, 1, 2), (3, -1))
+    if form == "Coo":
+        numbers = [case.dice.choice((*range(24), -9, 2 ** 31 - 1, -2 ** 31)) for _ in range(entries)]
+    else:
+        numbers = sorted(case.dice.randrange(entries + 1) + base for _ in range((rows if form == "Csr" else columns) + 1))
+    first = Device(np.array(numbers, np.int32))
+    indices = Device(np.array([case.dice.choice((*range(24), -1, 2 ** 31 - 1, -2 ** 31)) for _ in range(entries)], np.int32))
+    values = case.arena.pointer(case.arena.place(entries, size))
+    wide, made = ctypes.c_int64, [ctypes.c_void_p() for _ in range(3)]
+    types = (2, base, of) if form == "Coo" else (2, 2, base, of)
+    create = getattr(sparse, f"cusparseCreate{form}")
+    assert create(ctypes.byref(made[0]), wide(rows), wide(columns), wide(entries), first.pointer, indices.pointer, values, *types) == 0
+    n, m = (columns, rows) if trans == 0 else (rows, columns)
+    if case.dice.random() < 0.05:
+        m, case.valid = m + 1, False
+    x, y = case.arena.place(n, size), case.arena.place(m, size)
+    case.writes.append(Region(y, m * size, 1, 1))
+    assert sparse.cusparseCreateDnVec(ctypes.byref(made[1]), wide(n), case.arena.pointer(x), of) == 0
+    assert sparse.cusparseCreateDnVec(ctypes.byref(made[2]), wide(m), case.arena.pointer(y), of) == 0
+    # Kept until the call is done.
+    case.keep, case.made = [first, indices], list(made)
+    if case.dice.random() < 0.03:
+        made[case.dice.randrange(3)], case.valid = ctypes.c_void_p(case.dice.choice((0, 5, 1 << 50))), False
+    alpha, beta = Host(1.5, kind), Host(0.5, kind)
+    return sparse, "cusparseSpMV", [handle, trans, alpha, made[0], made[1], beta, made[2], of, 0, None]
+
+
 def fft_call(case, plans):
     """A transform of cuFFT in place, of a plan that may be none."""
     plan, of, elements, size, name = case.dice.choice(plans)
@@ -243,7 +274,8 @@ def rand_call(case, generator):
 class Hostile(unittest.TestCase):
     def setUp(self):
         self.handles, self.plans = {}, []
-        for name, create in (("blas", blas.cublasCreate_v2), ("lt", lt.cublasLtCreate), ("solver", solver.cusolverDnCreate)):
+        for name, create in (("blas", blas.cublasCreate_v2), ("lt", lt.cublasLtCreate), ("solver", solver.cusolverDnCreate),
+                             ("sparse", sparse.cusparseCreate)):
             self.handles[name] = ctypes.c_void_p()
             self.assertEqual(create(ctypes.byref(self.handles[name])), 0)
         self.generator = ctypes.c_void_p()
@@ -255,7 +287,7 @@ class Hostile(unittest.TestCase):
 
     def one(self, arena):
         case = Case(arena)
-        which = arena.dice.choice(("blas", "blas", "lt", "solver", "fft", "rand"))
+        which = arena.dice.choice(("blas", "blas", "lt", "solver", "sparse", "fft", "rand"))
         handle = self.handles.get(which)
         lost = arena.dice.random() < 0.02
         if lost:
@@ -265,10 +297,12 @@ class Hostile(unittest.TestCase):
         elif which == "rand":
             library, name, args = rand_call(case, handle if lost else self.generator)
         else:
-            library, name, args = {"blas": blas_call, "lt": lt_call, "solver": solver_call}[which](case, handle)
+            library, name, args = {"blas": blas_call, "lt": lt_call, "solver": solver_call, "sparse": sparse_call}[which](case, handle)
         plain = [it.pointer if isinstance(it, (Device, Host)) else ctypes.c_int(it) if isinstance(it, int) else it for it in args]
         status = getattr(library, name)(*plain)
-        expected = 0 if case.valid else {"blas": 7, "lt": 7, "solver": 3}[which]
+        for destroy, made in zip(("SpMat", "DnVec", "DnVec"), case.made):
+            self.assertEqual(getattr(sparse, f"cusparseDestroy{destroy}")(made), 0)
+        expected = 0 if case.valid else {"blas": 7, "lt": 7, "solver": 3, "sparse": 3}[which]
         if lost:
             expected = {"fft": 1, "rand": 101}.get(which, 1)
         return case, (which, name, args), status, expected
