@@ -70,8 +70,8 @@ template <class W> __device__ W element(const View &a, const void *p, Index i, I
     return a.conj ? conjugate(v) : v;
 }
 
-// What is done to a product. Factors, bias, and what goes with the result or comes with it (aux): bits that say where ReLU's
-// input is above zero, or GELU's input itself. Missing ones are null.
+// What is done to a product. Factors, bias, and what goes with the result or comes with it (aux): bits that say where
+// ReLU's input is above zero, or GELU's input itself. Missing ones are null.
 enum { RELU = 2, BIAS = 4, DRELU = 8, GELU = 32, DGELU = 64, AUX = 128 };
 struct Epilogue {
     void *bias;

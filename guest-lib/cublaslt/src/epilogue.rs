@@ -64,7 +64,8 @@ impl Then {
     /// What a descriptor asks to be done to products of these types, into a matrix that lies so.
     ///
     /// # Errors
-    /// [`Status::INVALID_VALUE`] for what contradicts itself or the types, [`Status::NOT_SUPPORTED`] for what is not there.
+    /// [`Status::INVALID_VALUE`] for what contradicts itself or the types, [`Status::NOT_SUPPORTED`] for what is not
+    /// there.
     pub(crate) fn of(record: &Record, types: Types, d: &Matrix) -> Result<Self> {
         let what = record.int(product::EPILOGUE);
         require(ALL.contains(&what))?;

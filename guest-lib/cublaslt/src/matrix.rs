@@ -49,8 +49,8 @@ impl Matrix {
     /// What a layout in memory says.
     ///
     /// # Errors
-    /// [`Status::INVALID_VALUE`] for one that is none or contradicts itself, [`Status::NOT_SUPPORTED`] for orders, types and
-    /// batches that no kernel reads.
+    /// [`Status::INVALID_VALUE`] for one that is none or contradicts itself, [`Status::NOT_SUPPORTED`] for orders,
+    /// types and batches that no kernel reads.
     pub(crate) fn of(at: Pointer) -> Result<Self> {
         let record = Record::load(&LAYOUT, at)?;
         let data_type = record.int(layout::TYPE);

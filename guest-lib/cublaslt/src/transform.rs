@@ -40,7 +40,8 @@ fn source(at: Pointer, layout: Pointer, op: i32, c: &Matrix) -> Result<(View, Op
 /// Makes C of A and B, each with its layout and one factor.
 ///
 /// # Errors
-/// [`Status::INVALID_VALUE`] for what contradicts itself, [`Status::NOT_SUPPORTED`] for what is not there; the driver's.
+/// [`Status::INVALID_VALUE`] for what contradicts itself, [`Status::NOT_SUPPORTED`] for what is not there; the
+/// driver's.
 pub(crate) fn run(
     descriptor: Pointer,
     numbers: [Pointer; 2],

@@ -69,8 +69,8 @@ impl Types {
         Some(if a == R32 { Kernel::Single } else { Kernel::Narrow })
     }
 
-    /// The type of a bias, and whether there may be one, or another epilogue: only where factors are of single precision
-    /// or halves.
+    /// The type of a bias, and whether there may be one, or another epilogue: only where factors are of single
+    /// precision or halves.
     pub(crate) fn bias(self) -> Option<i32> {
         match (self.scale, self.d) {
             (R16, _) => Some(R16),

@@ -1,5 +1,6 @@
 // The kernels of libcusolver's dense part. Factorizations go block by block of columns: a block's own columns are one
-// block of threads' work, what they do to all others is a product. Singular and eigenvalues are rotations of pairs of columns.
+// block of threads' work, what they do to all others is a product. Singular and eigenvalues are rotations of pairs of
+// columns.
 //
 // library-support/kernels.py compiles this file to PTX; src/operand.rs has the same structures.
 
@@ -163,8 +164,8 @@ template <class T> __device__ void lu(const Lu &q) {
     }
 }
 
-// Exchanges rows as pivots say, a thread for each column: those of `from` to `to`, in their order or the other way round. A pivot
-// that is none of the rows, since something else was written over it, exchanges nothing.
+// Exchanges rows as pivots say, a thread for each column: those of `from` to `to`, in their order or the other way
+// round. A pivot that is none of the rows, since something else was written over it, exchanges nothing.
 struct Swap { Index rows, columns, from, to, step; View a; const int *pivots; const Index *pivots64; int backward, unused; };
 template <class T> __device__ void swap(const Swap &q) {
     Matrix<T> a(q.a, 0);
@@ -209,7 +210,8 @@ template <class T> __device__ void cholesky(const Cholesky &q) {
     }
 }
 
-// QR of a block of columns by reflections I - tau v v', and the triangle T of their product I - V T V'. One block of threads.
+// QR of a block of columns by reflections I - tau v v', and the triangle T of their product I - V T V'. One block of
+// threads.
 struct Qr { Index m, n; View a; void *tau; };
 template <class T> __device__ void qr(const Qr &q) {
     typedef typename Of<T>::Real R;
@@ -312,8 +314,8 @@ template <class T> __device__ void copy(const Copy &q) {
     }
 }
 
-// Divides a matrix by the largest sum of a row's sizes, which it keeps, so that squares neither overflow nor vanish, and adds
-// to its diagonal. With 2 added no eigenvalue is below a third of the largest. A block for each matrix.
+// Divides a matrix by the largest sum of a row's sizes, which it keeps, so that squares neither overflow nor vanish,
+// and adds to its diagonal. With 2 added no eigenvalue is below a third of the largest. A block for each matrix.
 struct Scale { Index m, n; View w; void *by; int diagonal, unused; };
 template <class T> __device__ void scale(const Scale &q) {
     typedef typename Of<T>::Real R;
@@ -398,7 +400,8 @@ template <class T> __device__ void rotate(const Rotate &q) {
     if (pair < even / 2 && paired(even, q.n, q.round, pair, i, j)) rotate_pair<T>(w, v, q.m, q.n, i, j, q.tolerance, q.sweep);
 }
 
-// All rounds of all sweeps, a block for each matrix of a batch; info: 0, or 1 + the columns if they do not come to an end.
+// All rounds of all sweeps, a block for each matrix of a batch; info: 0, or 1 + the columns if they do not come to an
+// end.
 struct Jacobi { Index m, n; View w, v; int *info; double tolerance; int sweeps, unused; };
 template <class T> __device__ void jacobi(const Jacobi &q) {
     Matrix<T> w(q.w, blockIdx.x), v(q.v, blockIdx.x);
@@ -421,8 +424,8 @@ template <class T> __device__ void jacobi(const Jacobi &q) {
     if (threadIdx.x == 0 && q.info) q.info[blockIdx.x] = done ? 0 : (int)q.n + 1;
 }
 
-// After the rotations: the columns' norms (less what was added to the diagonal, times what all was divided by), their order, and the columns of unit
-// length in it. A block for each matrix.
+// After the rotations: the columns' norms (less what was added to the diagonal, times what all was divided by), their
+// order, and the columns of unit length in it. A block for each matrix.
 struct Gather {
     Index m, n;
     View w, v, u, x;   // u, x: where the columns of w and v go; null for those that nobody wants
@@ -466,8 +469,8 @@ template <class T> __device__ void gather(const Gather &q) {
     }
 }
 
-// Columns of zeros, and those from `n` on, become unit columns that are orthogonal to all others. A block for each matrix;
-// `rest`: scratch, m for each.
+// Columns of zeros, and those from `n` on, become unit columns that are orthogonal to all others. A block for each
+// matrix; `rest`: scratch, m for each.
 struct Complete { Index m, n, columns; View u; void *rest; };
 template <class T> __device__ void complete(const Complete &q) {
     typedef typename Of<T>::Real R;

@@ -1,7 +1,7 @@
 //! Eigenvalues and vectors of symmetric and Hermitian matrices.
 //!
-//! Divided by its norm and with 2 added to the diagonal, no eigenvalue is below a third of the largest: then the columns, rotated until
-//! they are orthogonal, are the eigenvectors, as long as the eigenvalues.
+//! Divided by its norm and with 2 added to the diagonal, no eigenvalue is below a third of the largest: then the
+//! columns, rotated until they are orthogonal, are the eigenvectors, as long as the eigenvalues.
 
 use svp_library_support::Pointer;
 use svp_library_support::driver::driver;

@@ -93,8 +93,8 @@ pub(crate) fn change_checked(
     })
 }
 
-/// Writes how many elements of memory a routine of these extents wants: none, said as one, since programs take none for an
-/// error.
+/// Writes how many elements of memory a routine of these extents wants: none, said as one, since programs take none
+/// for an error.
 pub(crate) fn room(handle: Pointer, extents: &[i64], place: *mut i32) -> Status {
     guard(|| {
         settings(handle)?;

@@ -27,8 +27,8 @@ fn tolerance(call: &Call, m: i64, asked: f64) -> f64 {
     asked.max(epsilon * (m.max(1) as f64).sqrt())
 }
 
-/// Rotates one matrix's columns, a round of all pairs a launch, and waits for each sweep's end. Gives what came of it, and
-/// whether the columns are orthogonal.
+/// Rotates one matrix's columns, a round of all pairs a launch, and waits for each sweep's end. Gives what came of
+/// it, and whether the columns are orthogonal.
 pub(crate) fn rotate(
     call: &Call,
     columns: Columns,

@@ -1,5 +1,5 @@
-//! libcusolver.so.11 and libcusolver.so.12: dense factorizations, singular and eigenvalues, as kernels over the public driver
-//! API.
+//! libcusolver.so.11 and libcusolver.so.12: dense factorizations, singular and eigenvalues, as kernels over the
+//! public driver API.
 //!
 //! - `generated/exports.rs` has every exported name: a call of one of the functions below, or a refusal by name.
 //! - `cholesky`, `lu`, `qr` go block by block of columns; `eigen` and `singular` rotate pairs of columns (`jacobi`).

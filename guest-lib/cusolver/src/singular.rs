@@ -1,4 +1,5 @@
-//! Singular values and vectors: the columns of A, or of its adjoint if that has fewer, are rotated until they are orthogonal.
+//! Singular values and vectors: the columns of A, or of its adjoint if that has fewer, are rotated until they are
+//! orthogonal.
 
 use svp_library_support::Pointer;
 
@@ -11,7 +12,8 @@ use crate::kernels::{Room, launch, with_rooms};
 use crate::operand::{ADJOINT, Complete, Gather, Scale, Sweep, View, What};
 use crate::status::{Result, require};
 
-/// A decomposition's inputs and outputs, each with fewer columns than rows: A as it is read, U and V as they are written.
+/// A decomposition's inputs and outputs, each with fewer columns than rows: A as it is read, U and V as they are
+/// written.
 #[derive(Debug, Clone, Copy)]
 struct Parts {
     m: i64,
@@ -34,7 +36,8 @@ impl Parts {
         Self { m: self.n, n: self.m, a: self.a.op(ADJOINT), u: self.v, v: self.u, ..self }
     }
 
-    /// Memory: the columns that are rotated, those that follow, U, norms, what completing U takes, and what A was divided by.
+    /// Memory: the columns that are rotated, those that follow, U, norms, what completing U takes, and what A was
+    /// divided by.
     fn rooms(&self) -> [Room; 6] {
         let each =
             |rows: i64, columns: i64| rows.saturating_mul(columns).saturating_mul(self.count);

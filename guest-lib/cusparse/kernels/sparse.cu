@@ -1,5 +1,5 @@
-// The kernels of libcusparse. A matrix is lines of entries: rows of CSR, columns of CSC, with offsets where each begins; or
-// entries with both numbers (COO). Which of the two an operation goes along is data of its operands.
+// The kernels of libcusparse. A matrix is lines of entries: rows of CSR, columns of CSC, with offsets where each
+// begins; or entries with both numbers (COO). Which of the two an operation goes along is data of its operands.
 //
 // library-support/kernels.py compiles this file to PTX; src/operand.rs has the same structures.
 
@@ -52,8 +52,8 @@ template <class T> __device__ T warp_sum(T v) {
 template <class T> __device__ void add_to(T *to, T v) { atomicAdd(to, v); }
 template <class R> __device__ void add_to(Complex<R> *to, Complex<R> v) { atomicAdd(&to->re, v.re); atomicAdd(&to->im, v.im); }
 
-// Y = alpha op(A) X + beta Y. along: lines are rows of op(A), so many lanes for each and each column, 1 or 32; else Y has been
-// scaled, and a thread for each entry adds to it. to_line: an entry's line is its row of op(A).
+// Y = alpha op(A) X + beta Y. along: lines are rows of op(A), so many lanes for each and each column, 1 or 32; else Y
+// has been scaled, and a thread for each entry adds to it. to_line: an entry's line is its row of op(A).
 struct Multiply { Sparse a; Dense x, y; Index rows, inner, columns; Scalar alpha, beta; int conj, to_line, lanes, unused; };
 template <class T> __device__ void along(const Multiply &q) {
     T alpha = get<T>(q.alpha), beta = get<T>(q.beta);
@@ -129,7 +129,8 @@ template <class T> __device__ void solve(const Solve &q) {
     }
 }
 
-// Between a sparse matrix and a dense one, read with lines as rows. count: of numbers that are not zero, into offsets[1..].
+// Between a sparse matrix and a dense one, read with lines as rows. count: of numbers that are not zero, into
+// offsets[1..].
 struct Convert { Sparse a; Dense d; };
 template <class T> __device__ void to_dense(const Convert &q) {
     for (Index e = index(); e < q.a.entries; e += threads()) {

@@ -187,7 +187,8 @@ pub(crate) fn new_dense(
     objects::create(place, make())
 }
 
-/// The type of a vector's or a matrix's values. One that there is none of is refused by what reads it, in single precision.
+/// The type of a vector's or a matrix's values. One that there is none of is refused by what reads it, in single
+/// precision.
 pub(crate) fn type_of(at: Pointer) -> i32 {
     match object(at) {
         Ok(Object::Matrix(it)) => it.data_type,
