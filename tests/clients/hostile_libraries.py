@@ -167,11 +167,11 @@ def lt_call(case, handle):
     """A product of cuBLASLt, with layouts that may contradict each other."""
     size, kind, compute, of = case.dice.choice(((4, np.float32, 68, 0), (8, np.float64, 70, 1), (2, np.float16, 64, 2)))
     m, n, k = (case.dice.randrange(1, 24) for _ in range(3))
-    case.keep = []
+    case.keep, heights = [], []
 
     def matrix(rows, columns, written=False):
-        if case.dice.random() < 0.04:
-            rows, case.valid = rows + 1, False
+        rows += case.dice.random() < 0.04
+        heights.append(rows)
         place, ld = case.matrix(rows, columns, size, written)
         layout = (ctypes.c_uint64 * 8)()
         # A distance that is none is only found when the layout is used.
@@ -182,6 +182,9 @@ def lt_call(case, handle):
 
     a, b, c = matrix(m, k), matrix(k, n), matrix(m, n)
     d = matrix(m, n, True)
+    # Extents must agree, and in place C and D must lie alike.
+    case.valid = case.valid and heights[0] == heights[2] == heights[3] and heights[1] == k
+    case.valid = case.valid and (c[0].value != d[0].value or list(c[1]) == list(d[1]))
     desc = (ctypes.c_uint64 * 32)()
     lt.cublasLtMatmulDescInit_internal(desc, ctypes.c_size_t(256), compute, of)
     for attribute, good, bad in ((3, (0,), (3, -1)), (7, (1,) if of == 1 else (1, 2, 32), (0, 3, 77, 1 << 30)), (2, (0,), (5, -1))):
