@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(lines[2][lines[2].len() - 4..], ["80.0", "%", "5", "1.50"], "{text}");
         assert_eq!(lines[3][..4], ["b", "7", "12.5", "%"], "{text}");
         assert!(text.ends_with("left out: c: no file\n"), "{text}");
-        let json = serde_json::to_value(&set("a", "C2", Some(bars))).unwrap();
+        let json = serde_json::to_value(set("a", "C2", Some(bars))).unwrap();
         assert_eq!((&json["bar_coverage"], &json["bar_n"]), (&0.8.into(), &5.into()));
         assert_eq!(json["bar_ratio"], 1.5);
     }

@@ -2,10 +2,9 @@
 //! concrete devices.
 
 use super::Personality;
-use super::soft_domain::{self, Isolated};
+use super::soft_domain::{self, Isolated, Sampled};
 use super::trust::{Domains, Trust};
 use anyhow::{Context, Result, ensure};
-use serde::{Deserialize, Serialize};
 use std::process::Command;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -13,7 +12,7 @@ use std::time::Duration;
 use svp_abi::reply::ATTRIBUTE_DEVICES;
 use svp_gpu::{DeviceInfo, Gpu};
 use svp_gpu_process::Reports;
-use svp_gpu_soft::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SamplingCost, SoftConfig, SoftGpu};
+use svp_gpu_soft::{SAMPLE_INSTRUCTIONS, Samples, SoftConfig, SoftGpu};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -74,21 +73,6 @@ impl Seen {
             Self::Here(samples) => Sampled::by(samples),
             Self::InDomains(reports) => soft_domain::sampled(reports),
         }
-    }
-}
-
-/// Samples, and what they cost.
-#[derive(Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Sampled {
-    pub(crate) samples: Vec<KernelSample>,
-    pub(crate) cost: SamplingCost,
-}
-
-impl Sampled {
-    /// What a device has sampled, those that are left included.
-    pub(crate) fn by(device: &Samples) -> Self {
-        let samples = device.take();
-        Self { samples, cost: device.cost() }
     }
 }
 

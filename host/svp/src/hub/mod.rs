@@ -139,7 +139,7 @@ impl Hub {
         self.waker.wake();
         let mut recorder = self.thread.join().map_err(|_| anyhow!("the reactor panicked"))?;
         if let Some(samples) = self.samples {
-            let device::Sampled { samples, cost } = samples.take();
+            let soft_domain::Sampled { samples, cost } = samples.take();
             recorder.sampled(samples, cost);
         }
         Ok(recorder.finish())

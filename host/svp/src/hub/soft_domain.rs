@@ -1,7 +1,6 @@
 //! The software GPU in processes of its own, one for each trust domain: how the hub starts them, and
 //! what such a process does.
 
-use super::device::Sampled;
 use super::heap::HeapTrim;
 use super::trust::Domains;
 use anyhow::{Context, Result};
@@ -15,7 +14,9 @@ use std::time::Duration;
 use svp_confine::{Files, confine_domain};
 use svp_gpu::{DomainId, Gpu};
 use svp_gpu_process::{DomainProcess, DomainsGpu, HubConnection, Launcher, Reports, TrustDomain};
-use svp_gpu_soft::{CodeCache, Samples, SoftConfig, SoftGpu, compiler_files, describe};
+use svp_gpu_soft::{
+    CodeCache, KernelSample, Samples, SamplingCost, SoftConfig, SoftGpu, compiler_files, describe,
+};
 
 /// How long a domain's process stays without clients: the programs of a user often follow each other.
 const LINGER: Duration = Duration::from_secs(10);
@@ -108,6 +109,21 @@ pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
     }
     let reports = gpu.reports();
     Ok((gpu, reports))
+}
+
+/// Samples, and what they cost.
+#[derive(Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Sampled {
+    pub(crate) samples: Vec<KernelSample>,
+    pub(crate) cost: SamplingCost,
+}
+
+impl Sampled {
+    /// What a device has sampled, those that are left included.
+    pub(crate) fn by(device: &Samples) -> Self {
+        let samples = device.take();
+        Self { samples, cost: device.cost() }
+    }
 }
 
 /// What domains have reported. A report that is none is left out: it is only one domain's.
