@@ -157,7 +157,8 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
         issue,
         units: units * share,
         class,
-        shared: shared_cycles(&memory, target, calibration) * share,
+        shared: shared_cycles(&memory, target, calibration) * share
+            + waiting_in_l1(profile, &memory, &traffic, target) * share / waves.resident_warps,
         l2: traffic.path_cycles * share,
         dram,
         atomics: atomic_cycles(profile, &memory, target) / launches,
@@ -255,6 +256,29 @@ fn shared_cycles(memory: &MemoryProfile, target: &Target, calibration: &Calibrat
     addresses.max(lines) + (memory.shared_passes * pass).max(shared)
 }
 
+/// Cycles of all warps, one after the other, in which L1 gives nothing back, since it gives back in the order in
+/// which it was asked: hits that come behind a load from DRAM wait with it. Warps of a block that use a sector while it is
+/// in L1 wait for it together; a warp asks for the next loads when it has those before.
+fn waiting_in_l1(
+    profile: &KernelProfile,
+    memory: &MemoryProfile,
+    traffic: &Traffic,
+    target: &Target,
+) -> f64 {
+    let in_flight = memory.loads_in_flight.max(1.0);
+    let independent = 1.0 - memory.chained.clamp(0.0, 1.0);
+    let misses = 1.0 - traffic.l1_hits;
+    let warps = f64::from(profile.block.threads.max(1).div_ceil(32));
+    // A sector that L1 did not have is used so often while it is there, by these at most.
+    let together = if misses > 0.0 { (1.0 / misses).min(warps) } else { warps };
+    let waits = (misses * (1.0 - traffic.l2_hits) * together).clamp(0.0, 1.0);
+    let any_waits = 1.0 - (1.0 - waits).powf(in_flight);
+    let times = memory.load_requests * independent / in_flight * any_waits;
+    let (near, far) =
+        (target.memory.l2_latency_cycles.value, target.memory.dram_latency_cycles.value);
+    traffic.l1_hits * times * (far - near).max(0.0)
+}
+
 /// L2 does atomic operations on one address one after the other, whichever processors they come from.
 fn atomic_cycles(profile: &KernelProfile, memory: &MemoryProfile, target: &Target) -> f64 {
     let joined = profile.joined_atomics.clamp(0.0, 1.0);
@@ -338,6 +362,34 @@ pub(crate) fn bytes_per_us(target: &Target, calibration: &Calibration) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Each sector is used by all eight warps of a block, half of those that L1 lacks are in DRAM.
+    #[test]
+    fn hits_wait_for_what_only_dram_has_where_l1_caches_loads() {
+        let in_l1 = |l1_hits: f64, in_flight: f64| {
+            let memory = MemoryProfile {
+                load_requests: 1000.0,
+                loads_in_flight: in_flight,
+                ..MemoryProfile::default()
+            };
+            let traffic = Traffic {
+                l1_hits,
+                l2_hits: 0.5,
+                path_sectors: 0.0,
+                path_cycles: 0.0,
+                dram_bytes: 0.0,
+            };
+            let target = crate::catalog::target("jetson-orin-nano-super").unwrap().unwrap();
+            let beyond =
+                target.memory.dram_latency_cycles.value - target.memory.l2_latency_cycles.value;
+            waiting_in_l1(&KernelProfile::default(), &memory, &traffic, &target) / beyond
+        };
+        assert!((in_l1(0.875, 1.0) - 0.875 * 1000.0 * 0.5).abs() < 1e-6);
+        // Of eight loads at once hardly ever none goes to DRAM, and all eight wait once.
+        let eight = in_l1(0.875, 8.0);
+        assert!((eight / (0.875 * 125.0) - 1.0).abs() < 0.005, "{eight}");
+        assert_eq!((in_l1(0.0, 8.0), in_l1(1.0, 8.0)), (0.0, 0.0));
+    }
 
     #[test]
     fn one_group_hides_nothing_and_many_hide_what_is_shorter() {
