@@ -46,7 +46,7 @@ struct Search {
 
 const SEED: &str = "SEED";
 
-const SEARCHES: [Search; 7] = [
+const SEARCHES: [Search; 8] = [
     Search {
         on: On::ThisMachine,
         package: "svp-engine",
@@ -88,6 +88,12 @@ const SEARCHES: [Search; 7] = [
         package: "svp-transport",
         tests: "model",
         variables: &[("LOOM_MAX_PREEMPTIONS", "4")],
+    },
+    Search {
+        on: On::ThisMachine,
+        package: "svp-fleet",
+        tests: "many_cells",
+        variables: &[("SVP_FLEET_CELLS", "100000")],
     },
 ];
 
