@@ -7,6 +7,7 @@
 //! does what is missing or changed, and a cell that ran twice does no harm.
 
 mod attempt;
+mod awaited;
 mod earlier;
 mod error;
 mod file;
@@ -26,6 +27,7 @@ mod store;
 mod tests;
 mod verdict;
 
+pub use awaited::Awaited;
 pub use earlier::{Earlier, Seen};
 pub use error::FleetError;
 pub use file::{CellKeys, Exclude, Expected, Fleet, MatrixKeys, ProgramKeys, SlurmKeys, Status};

@@ -140,6 +140,12 @@ impl Store {
         }
     }
 
+    /// How many results are being made, by whomever. Those that killed processes have left count until they are
+    /// swept.
+    pub(crate) fn works(&self) -> u64 {
+        fs::read_dir(self.folder.join("work")).map_or(0, |works| works.count() as u64)
+    }
+
     /// Notes why a cell has no result.
     ///
     /// # Errors

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use svp_fleet::{
-    Capacity, Done, Earlier, Fleet, Job, Keys, Kubernetes, Local, Plan, Progress, Slurm, Store,
-    Totals, become_program, merge, places_of_part, spoken,
+    Awaited, Capacity, Done, Earlier, Fleet, Job, Keys, Kubernetes, Local, Plan, Progress, Slurm,
+    Store, Totals, become_program, merge, places_of_part, spoken,
 };
 
 use line::Line;
@@ -24,8 +24,10 @@ const STOPPED: u8 = 130;
 /// Part of the machine's memory that cells take, where nothing is said: the rest is for their peaks.
 const MEMORY_PERCENT: u64 = 80;
 
-/// How often results of a cluster are looked for.
+/// How often results of a cluster are looked for, while there are few.
 const LOOK_AGAIN: Duration = Duration::from_secs(2);
+/// A look takes one part in so many of the time: many results may be missing, on a file system that all nodes share.
+const LOOKS_APART: u32 = 20;
 
 /// Arguments of `svp fleet`.
 #[derive(Debug, Args)]
@@ -291,23 +293,18 @@ fn on_slurm(
     let (sender, stop) = std::sync::mpsc::channel();
     std::thread::spawn(move || sender.send(signals.wait().is_ok()));
     let mut line = Line::default();
-    let cells = plan.places.iter().filter_map(|place| job.fleet.cell_at(*place));
-    let mut waiting = cells.map(|cell| keys.key(&cell)).collect::<Result<Vec<_>, _>>()?;
+    let mut awaited = Awaited::new(job, &plan.places, keys)?;
     let mut done = Done::default();
     loop {
         let has_ended = submitted.has_ended()?;
-        waiting.retain(|key| {
-            let result = job.store.load(key).ok().flatten();
-            done.made += u64::from(result.is_some());
-            done.restarted += result.as_ref().map_or(0, |it| u64::from(it.attempts.max(1) - 1));
-            result.is_none()
-        });
-        progress.done = plan.kept + done.made;
+        let began = Instant::now();
+        awaited.look(job, progress, &mut done);
         line.show(progress);
         if has_ended {
             break;
         }
-        if stop.recv_timeout(LOOK_AGAIN).is_ok() {
+        let pause = LOOK_AGAIN.max(began.elapsed() * LOOKS_APART);
+        if stop.recv_timeout(pause).is_ok() {
             submitted.cancel();
             done.stopped = true;
             break;
