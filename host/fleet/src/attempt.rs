@@ -51,7 +51,10 @@ impl Attempt {
         let log = File::create(&log_path).map_err(FleetError::file("make", &log_path))?;
         let mut line = tooling.launcher.clone();
         line.push(tooling.svp.display().to_string());
-        line.extend(cell.words(&work.path().display().to_string()));
+        let mut words = cell.words(&work.path().display().to_string());
+        // The first one is `run`.
+        words.splice(1..1, tooling.words.iter().cloned());
+        line.extend(words);
         let (program, args) = line.split_first().map_or(("", &[][..]), |(p, args)| (p, args));
         let spawned = Command::new(program)
             .args(args)

@@ -12,7 +12,7 @@ const GUESTS_MAX: u16 = 256;
 /// What a program's path has in the place of its processor's name.
 pub(crate) const ARCH: &str = "{arch}";
 /// What a fleet says itself of every cell.
-const RESERVED: [&str; 12] = [
+const RESERVED: [&str; 13] = [
     "--out",
     "--json",
     "--native",
@@ -25,6 +25,7 @@ const RESERVED: [&str; 12] = [
     "--timeout",
     "--root",
     "--programs",
+    "--cache-key",
 ];
 
 /// A fleet as its file describes it. Paths are relative to the file's folder.

@@ -33,6 +33,8 @@ pub struct Tooling {
     pub svp: PathBuf,
     /// What it is started by: a program and its first arguments, which become `svp` in the end.
     pub launcher: Vec<String>,
+    /// Words of every `svp run` by which nothing of its results changes.
+    pub words: Vec<String>,
     /// Files and folders that each run depends on.
     pub all: Vec<PathBuf>,
     /// Those that native cells depend on.

@@ -43,7 +43,7 @@ impl Kubernetes {
 
     fn job(&self, name: &str, folder: &Path, list: &List) -> Value {
         let memory = format!("{}Mi", list.size.memory_mib);
-        let command = list.command(Path::new("svp"), &self.file, "JOB_COMPLETION_INDEX");
+        let command = list.command(Path::new("svp"), &self.file, &[], "JOB_COMPLETION_INDEX");
         // Compiled kernels, and the key that they are taken with, are shared as the results are.
         let shared = |name: &str, at: &str| json!({ "name": name, "value": folder.join(at) });
         let container = json!({

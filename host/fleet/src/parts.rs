@@ -58,13 +58,16 @@ impl Lists {
 }
 
 impl List {
-    /// The line of a shell that runs a task's cells. `task`: the variable with its number, from 0.
-    pub(crate) fn command(&self, svp: &Path, file: &Path, task: &str) -> String {
+    /// The line of a shell that runs a task's cells. `more`: words after the fleet's file; `task`: the variable
+    /// with the task's number, from 0.
+    pub(crate) fn command(&self, svp: &Path, file: &Path, more: &[String], task: &str) -> String {
         let Self { size, path, each, .. } = self;
         let (svp, file, path) = (quoted(svp), quoted(file), quoted(path));
         let Size { cores, memory_mib, .. } = size;
+        let more: String =
+            more.iter().map(|word| format!(" {}", quoted(Path::new(word)))).collect();
         format!(
-            "exec {svp} fleet cells {file} --places {path} --each {each} --part ${task} \
+            "exec {svp} fleet cells {file}{more} --places {path} --each {each} --part ${task} \
              --cores {cores} --memory-mib {memory_mib}"
         )
     }

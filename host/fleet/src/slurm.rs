@@ -20,6 +20,8 @@ pub struct Slurm {
     pub svp: PathBuf,
     /// The fleet's file.
     pub file: PathBuf,
+    /// Words for the jobs that run cells, after `svp fleet cells FILE`.
+    pub cells: Vec<String>,
     /// Words for the job that makes the report, after `svp fleet merge FILE`.
     pub merge: Vec<String>,
 }
@@ -66,7 +68,7 @@ impl Slurm {
     ) -> Result<String, FleetError> {
         let List { size, tasks, .. } = list;
         let minutes = list.task_seconds() / 60 + 1;
-        let command = list.command(&self.svp, &self.file, "SLURM_ARRAY_TASK_ID");
+        let command = list.command(&self.svp, &self.file, &self.cells, "SLURM_ARRAY_TASK_ID");
         let mut sbatch = self.sbatch(fleet, &folder.join("%A_%a.log"));
         sbatch
             .arg(format!("--array=0-{}", tasks - 1))

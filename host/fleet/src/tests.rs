@@ -62,6 +62,7 @@ pub(crate) fn one_cell(folder: &Folder) -> Cell {
 
 /// What stands in for `svp`. It notes each start in `runs`, and takes the program's time from `time`.
 const SVP: &str = r#"#!/bin/sh
+echo "$*" > words
 while [ $# -gt 0 ]; do
   case "$1" in
     --out) out="$2"; shift ;;
@@ -180,6 +181,20 @@ fn only_what_is_missing_or_changed_is_run() {
     assert_eq!(site.run().made, 1);
     assert_eq!(site.runs(), ["bad", "bad", "good"]);
     assert_eq!(site.works(), 0);
+}
+
+/// A key for compiled kernels is every cell's, and no cell's result depends on it.
+#[test]
+fn words_of_every_run_change_no_result() {
+    let mut site = Site::new(&["good"], "");
+    let key = site.keys().key(&site.fleet.cells().next().unwrap()).unwrap();
+    site.tooling.words = ["--cache-key", "/keys/ours"].map(str::to_owned).to_vec();
+    assert_eq!(site.keys().key(&site.fleet.cells().next().unwrap()).unwrap(), key);
+    assert_eq!(site.run().made, 1);
+    let words = site.folder.read("words");
+    assert!(words.starts_with("run --cache-key /keys/ours --vps 1"), "{words}");
+    let result = site.store.load(&key).unwrap().unwrap();
+    assert!(!result.command.iter().any(|word| word == "--cache-key"), "{:?}", result.command);
 }
 
 /// What is expected is judged when the report is made: nothing is run again.
@@ -348,6 +363,7 @@ fn an_array_covers_every_cell_and_the_report_comes_after_it() {
         scancel: path("scancel"),
         svp: "/opt/it's/svp".into(),
         file: path("fleet.toml"),
+        cells: vec!["--cache-key".into(), "/it's/key".into()],
         merge: vec!["--json".into()],
     };
     let places = site.plan(&[]).places;
@@ -360,6 +376,7 @@ fn an_array_covers_every_cell_and_the_report_comes_after_it() {
     assert!(jobs.contains("--array=0-599 --cpus-per-task=1 --mem=1280M"), "{jobs}");
     assert!(jobs.contains("--dependency=afterany:1"), "{jobs}");
     let nodes = site.folder.read("nodes");
+    assert!(nodes.contains(r"fleet.toml' '--cache-key' '/it'\''s/key' --places"), "{nodes}");
     let last = nodes.lines().last().unwrap();
     assert!(last.starts_with(r"'/opt/it'\''s/svp' fleet merge '"), "{last}");
     let list = site.store.folder().join("slurm/1/0.places");

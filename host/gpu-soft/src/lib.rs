@@ -15,5 +15,5 @@ pub use description::describe;
 pub use device::{KernelSample, SAMPLE_INSTRUCTIONS, Samples, SamplingCost, SoftGpu};
 pub use sample::{SampledMemory, Zeros, sample};
 pub use svp_soft_runtime::jit::{
-    CodeCache, CodeState, JitTarget, KernelCode, Tier, compiler_files,
+    CodeCache, CodeState, JitTarget, KernelCode, Tier, UserKey, UserKeyError, compiler_files,
 };

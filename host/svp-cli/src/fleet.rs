@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use svp_fleet::{
     Awaited, Capacity, Done, Earlier, Fleet, Job, Keys, Kubernetes, Local, Plan, Progress, Slurm,
-    Store, Totals, become_program, merge, places_of_part, spoken,
+    Store, Tooling, Totals, become_program, merge, places_of_part, spoken,
 };
 
 use line::Line;
@@ -74,6 +74,8 @@ struct RunArgs {
     baseline: Option<PathBuf>,
     #[command(flatten)]
     cells: CellsArgs,
+    #[command(flatten)]
+    cache: CacheArgs,
     /// Print one JSON object instead of words.
     #[arg(long)]
     json: bool,
@@ -149,6 +151,26 @@ struct PartArgs {
     cores: u32,
     #[arg(long)]
     memory_mib: u64,
+    #[command(flatten)]
+    cache: CacheArgs,
+}
+
+#[derive(Debug, Args)]
+struct CacheArgs {
+    /// The key by which cells use each other's compiled kernels, wherever they run: a file that is yours alone,
+    /// made if it is not there. Nodes share it, and $XDG_CACHE_HOME.
+    #[arg(long, value_name = "FILE")]
+    cache_key: Option<PathBuf>,
+}
+
+impl CacheArgs {
+    /// Words for `svp run`, and for `svp fleet cells` in another folder.
+    fn words(&self) -> Result<Vec<String>> {
+        let Some(file) = &self.cache_key else { return Ok(Vec::new()) };
+        let file = std::path::absolute(file);
+        let file = file.context("--cache-key: the file has no path from the root")?;
+        Ok(vec!["--cache-key".to_owned(), text(&file)?])
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -209,7 +231,8 @@ fn run(args: &RunArgs) -> Result<ExitCode> {
     let started = Instant::now();
     let signals = signals()?;
     let fleet = Fleet::load(&args.file)?;
-    let (tooling, store) = (tooling(&fleet)?, Store::open(&fleet.results_folder())?);
+    let tooling = Tooling { words: args.cache.words()?, ..tooling(&fleet)? };
+    let store = Store::open(&fleet.results_folder())?;
     // Read first: it may be the folder that the new report goes to.
     let baseline = args.baseline.as_deref().map(Earlier::baseline).transpose()?;
     let job = Job { fleet: &fleet, tooling: &tooling, store: &store };
@@ -287,6 +310,7 @@ fn on_slurm(
         scancel: "scancel".into(),
         svp: job.tooling.svp.clone(),
         file: absolute(&args.file)?,
+        cells: job.tooling.words.clone(),
         merge,
     };
     let mut submitted = slurm.submit(job, &plan.places)?;
@@ -318,7 +342,8 @@ fn on_slurm(
 fn cells(args: &PartArgs) -> Result<ExitCode> {
     let signals = signals()?;
     let fleet = Fleet::load(&args.file)?;
-    let (tooling, store) = (tooling(&fleet)?, Store::open(&fleet.results_folder())?);
+    let tooling = Tooling { words: args.cache.words()?, ..tooling(&fleet)? };
+    let store = Store::open(&fleet.results_folder())?;
     let job = Job { fleet: &fleet, tooling: &tooling, store: &store };
     store.sweep()?;
     let mut keys = Keys::new(&tooling, fleet.folder());

@@ -71,6 +71,10 @@ pub(crate) struct RunArgs {
     /// A stage's policy, over the configuration: vp-control=stop. May be given several times.
     #[arg(long = "policy", value_name = "STAGE=NAME[,KEY=VALUE...]", conflicts_with = "emulate")]
     policies: Vec<String>,
+    /// The key that authenticates compiled kernels in the cache: a file that is yours alone, made if it is not
+    /// there [default: in $XDG_STATE_HOME].
+    #[arg(long, value_name = "FILE", conflicts_with = "emulate")]
+    cache_key: Option<PathBuf>,
     /// Where the report goes.
     #[arg(long, default_value = "svp-out")]
     out: PathBuf,
@@ -141,6 +145,7 @@ fn run_here(args: &RunArgs, specs: &[ProgramSpec]) -> Result<Run> {
         personality,
         devices: args.devices,
         engine,
+        cache_key: args.cache_key.clone(),
         ..HubConfig::private()?
     };
     let hub = Hub::start(config)?;
@@ -171,6 +176,7 @@ fn run_guests(args: &RunArgs, count: usize, specs: &[ProgramSpec]) -> Result<Run
         personality: personality(args.personality.as_deref())?,
         devices: args.devices,
         engine: engine_config(args, specs)?,
+        cache_key: args.cache_key.clone(),
         vp_control: Some(vp_control),
         ..HubConfig::private()?
     };

@@ -57,6 +57,10 @@ pub(crate) struct ServeArgs {
     /// A stage's policy, over the configuration: order=acs,window=16. May be given several times.
     #[arg(long = "policy", value_name = "STAGE=NAME[,KEY=VALUE...]")]
     policies: Vec<String>,
+    /// The key that authenticates compiled kernels in the cache: a file that is yours alone, made if it is not
+    /// there [default: in $XDG_STATE_HOME].
+    #[arg(long, value_name = "FILE")]
+    cache_key: Option<PathBuf>,
     /// Write what was recorded into this folder at the end, for `svp report`.
     #[arg(long)]
     out: Option<PathBuf>,
@@ -139,6 +143,7 @@ pub(crate) fn serve(args: &ServeArgs) -> Result<ExitCode> {
         engine: engine_config(args)?,
         record: args.out.is_some(),
         profile: args.out.is_some(),
+        cache_key: args.cache_key.clone(),
         vp_control: None,
         folder: None,
     };

@@ -29,9 +29,10 @@ const SWEEP_EVERY: u64 = 64;
 /// A temporary file older than this was left by a process that died.
 const ABANDONED: Duration = Duration::from_secs(3600);
 
+pub use mac::KeyError;
 pub(crate) use mac::MacKey;
 
-use super::code_cache::CodeCache;
+use super::code_cache::{CodeCache, UserKey};
 use super::error_chain::error_chain;
 
 /// What a file is found by.
@@ -71,8 +72,7 @@ pub(crate) enum CacheError {
 impl Cache {
     /// The user's cache.
     pub(crate) fn open_default() -> Result<Self, CacheError> {
-        let home = folder_of_user("XDG_CACHE_HOME", ".cache").ok_or(CacheError::NoHome)?;
-        Self::open(&home.join("sigmavp/jit"), MacKey::of_user()?)
+        Self::open(&folder_of_objects()?, MacKey::of_user()?)
     }
 
     /// A cache of its own.
@@ -183,28 +183,55 @@ impl Cache {
     }
 }
 
-impl CodeCache {
-    /// The cache of a named owner, in the user's folder, with a key that follows from the user's: who has
-    /// it learns nothing of that, nor of other owners' keys. `None`, with the reason in the log, if the
-    /// user has no folder or no key.
-    pub fn of_owner(owner: &str) -> Option<Self> {
-        let found = of_owner(owner).inspect_err(|error| {
-            let why = error_chain(error);
-            tracing::warn!(owner, "compiled kernels are not cached: {why}");
-        });
-        found.ok()
+impl UserKey {
+    /// The key in this file, which is made if it is not there: wholly or not at all, and once, however many
+    /// make it at the same time.
+    ///
+    /// # Errors
+    /// If the file cannot be made or read, holds no key, or is not this user's alone.
+    pub fn kept_in(file: &Path) -> Result<Self, KeyError> {
+        MacKey::kept_in(file).map(Self)
     }
 }
 
+impl CodeCache {
+    /// The user's cache, with a key of the user's that is kept elsewhere than by default. `None`, with the
+    /// reason in the log, if the user has no folder.
+    pub fn of_user(key: &UserKey) -> Option<Self> {
+        let found = folder_of_objects().map(|folder| Self { folder, key: key.0.bytes() });
+        found.inspect_err(|error| not_cached("the user", error)).ok()
+    }
+
+    /// The cache of a named owner, in the user's folder, with a key that follows from the user's: who has
+    /// it learns nothing of that, nor of other owners' keys. `None`, with the reason in the log, if the
+    /// user has no folder or no key.
+    pub fn of_owner(owner: &str, user: Option<&UserKey>) -> Option<Self> {
+        of_owner(owner, user).inspect_err(|error| not_cached(owner, error)).ok()
+    }
+}
+
+fn not_cached(owner: &str, error: &CacheError) {
+    let why = error_chain(error);
+    tracing::warn!(owner, "compiled kernels are not cached: {why}");
+}
+
 /// The cache of a named owner. Its folder is made, so that it is there for who may make none.
-fn of_owner(owner: &str) -> Result<CodeCache, CacheError> {
-    let home = folder_of_user("XDG_CACHE_HOME", ".cache").ok_or(CacheError::NoHome)?;
+fn of_owner(owner: &str, user: Option<&UserKey>) -> Result<CodeCache, CacheError> {
     // Any name is a name of a file.
     let name = blake3::hash(owner.as_bytes()).to_hex();
-    let folder = home.join("sigmavp/jit/owners").join(&name.as_str()[..32]);
-    let key = MacKey::of_user()?.derived(owner);
+    let folder = folder_of_objects()?.join("owners").join(&name.as_str()[..32]);
+    let key = match user {
+        Some(user) => user.0.derived(owner),
+        None => MacKey::of_user()?.derived(owner),
+    };
     Cache::open(&folder, MacKey::given(key))?;
     Ok(CodeCache { folder, key })
+}
+
+/// The folder of the user's compiled kernels.
+fn folder_of_objects() -> Result<PathBuf, CacheError> {
+    let home = folder_of_user("XDG_CACHE_HOME", ".cache").ok_or(CacheError::NoHome)?;
+    Ok(home.join("sigmavp/jit"))
 }
 
 /// When a file was last read or written, as far as its file system keeps count.

@@ -3,6 +3,12 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use super::cache::MacKey;
+
+/// The key that authenticates a user's compiled kernels, where it is not kept in the user's state folder.
+#[derive(Debug, Clone)]
+pub struct UserKey(pub(super) MacKey);
+
 /// A cache of compiled kernels that is kept apart from the user's: code of one owner is not executed for
 /// another.
 #[derive(Clone, PartialEq, Eq)]

@@ -37,10 +37,11 @@ mod tests;
 mod vectors;
 
 pub use build::{Builder, Source};
+pub use cache::KeyError as UserKeyError;
 #[cfg(feature = "fuzzing")]
 pub use cache::fuzz_file;
 pub use code::{Compiled, Job};
-pub use code_cache::CodeCache;
+pub use code_cache::{CodeCache, UserKey};
 pub use entry::{CodeState, Entry};
 pub use fault::CodeFault;
 pub use interrupt::{Record, current};

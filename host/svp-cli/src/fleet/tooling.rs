@@ -26,6 +26,7 @@ pub(super) fn tooling(fleet: &Fleet) -> Result<Tooling> {
             words.push((*word).to_owned());
             words
         }),
+        words: Vec::new(),
         all: compiler.and_then(there).into_iter().collect(),
         native: there(dist.libs(std::env::consts::ARCH)).into_iter().collect(),
         guests,

@@ -34,6 +34,9 @@ pub struct HubConfig {
     pub record: bool,
     /// Count executions of basic blocks, for estimates.
     pub profile: bool,
+    /// The file of the key that authenticates compiled kernels on disk, where it is another than the user's. It
+    /// is made if it is not there.
+    pub cache_key: Option<PathBuf>,
     /// Stops and resumes virtual platforms for VP control, where they can be stopped.
     pub vp_control: Option<Sender<PlatformChange>>,
     /// The folder of the sockets, if it is ours to remove.
@@ -58,6 +61,7 @@ impl HubConfig {
             engine: svp_engine::Config::default(),
             record: true,
             profile: true,
+            cache_key: None,
             vp_control: None,
             folder: Some(Arc::new(folder)),
         })

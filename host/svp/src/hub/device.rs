@@ -5,6 +5,7 @@ use super::Personality;
 use super::soft_domain::{self, Isolated, Sampled};
 use super::trust::{Domains, Trust};
 use anyhow::{Context, Result, ensure};
+use std::path::Path;
 use std::process::Command;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -12,7 +13,7 @@ use std::time::Duration;
 use svp_abi::reply::ATTRIBUTE_DEVICES;
 use svp_gpu::{DeviceInfo, Gpu};
 use svp_gpu_process::Reports;
-use svp_gpu_soft::{SAMPLE_INSTRUCTIONS, Samples, SoftConfig, SoftGpu};
+use svp_gpu_soft::{CodeCache, SAMPLE_INSTRUCTIONS, Samples, SoftConfig, SoftGpu, UserKey};
 
 /// A device by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -86,6 +87,8 @@ pub(crate) struct Wanted<'a> {
     pub(crate) launch_timeout: Option<Duration>,
     /// How many devices programs are to see.
     pub(crate) count: u32,
+    /// The file of the key for compiled kernels, if it is not the user's own.
+    pub(crate) cache_key: Option<&'a Path>,
     /// Whom clients trust, and the guests among them.
     pub(crate) trust: &'a Trust,
     pub(crate) guests: Vec<&'a str>,
@@ -145,7 +148,12 @@ fn nobody_is_joined(trust: &Trust) -> Result<()> {
 
 fn open_shared(wanted: &Wanted<'_>) -> Result<Opened> {
     nobody_is_joined(wanted.trust)?;
-    let mut gpu = SoftGpu::new(soft_config(wanted.board, wanted.launch_timeout)?)?;
+    let mut config = soft_config(wanted.board, wanted.launch_timeout)?;
+    if let Some(key) = user_key(wanted)? {
+        config.target.own_cache = CodeCache::of_user(&key);
+        config.target.uncached = config.target.own_cache.is_none();
+    }
+    let mut gpu = SoftGpu::new(config)?;
     let samples = Some(Seen::Here(gpu.samples(sample_budget()?)?));
     Ok(Opened { gpu: Box::new(gpu), samples, domains: Arc::new(Domains::one("all clients")) })
 }
@@ -156,11 +164,18 @@ fn open_isolated(wanted: &Wanted<'_>) -> Result<Opened> {
         config: soft_config(wanted.board, wanted.launch_timeout)?,
         jit_mode: jit_mode(),
         sample_budget: sample_budget()?,
+        user_key: user_key(wanted)?,
         domains: &domains,
         has_many: *wanted.trust != Trust::Together,
     };
     let (gpu, reports) = soft_domain::open(isolated)?;
     Ok(Opened { gpu: Box::new(gpu), samples: Some(Seen::InDomains(reports)), domains })
+}
+
+/// The key that was asked for. What is wrong with it is said before anything is compiled.
+fn user_key(wanted: &Wanted<'_>) -> Result<Option<UserKey>> {
+    let key = wanted.cache_key.map(UserKey::kept_in).transpose();
+    key.context("--cache-key: the key for compiled kernels cannot be used")
 }
 
 fn soft_config(
@@ -235,6 +250,7 @@ mod tests {
             board: None,
             launch_timeout: None,
             count: 1,
+            cache_key: None,
             trust,
             guests: vec!["vp0"],
         })?;

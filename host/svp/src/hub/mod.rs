@@ -82,6 +82,7 @@ impl Hub {
             board: config.personality.as_ref(),
             launch_timeout: config.launch_timeout,
             count: config.devices,
+            cache_key: config.cache_key.as_deref(),
             trust: &config.trust,
             guests: config.guests.iter().map(|it| it.name.as_str()).collect(),
         })?;

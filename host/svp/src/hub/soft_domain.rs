@@ -15,7 +15,8 @@ use svp_confine::{Files, confine_domain};
 use svp_gpu::{DomainId, Gpu};
 use svp_gpu_process::{DomainProcess, DomainsGpu, HubConnection, Launcher, Reports, TrustDomain};
 use svp_gpu_soft::{
-    CodeCache, KernelSample, Samples, SamplingCost, SoftConfig, SoftGpu, compiler_files, describe,
+    CodeCache, KernelSample, Samples, SamplingCost, SoftConfig, SoftGpu, UserKey, compiler_files,
+    describe,
 };
 
 /// How long a domain's process stays without clients: the programs of a user often follow each other.
@@ -48,6 +49,8 @@ pub(super) struct Isolated<'a> {
     /// The mode by which kernels are compiled, as the environment names it.
     pub(super) jit_mode: Option<String>,
     pub(super) sample_budget: u64,
+    /// The key for compiled kernels, if it is not the user's own.
+    pub(super) user_key: Option<UserKey>,
     pub(super) domains: &'a Arc<Domains>,
     /// Clients are kept apart, so that one whose domain has no process may come at any time.
     pub(super) has_many: bool,
@@ -58,6 +61,7 @@ struct Processes {
     config: SoftConfig,
     jit_mode: Option<String>,
     sample_budget: u64,
+    user_key: Option<UserKey>,
     domains: Arc<Domains>,
     compiler: Vec<PathBuf>,
 }
@@ -71,7 +75,7 @@ impl Launcher for Processes {
 
     fn setup(&self, domain: DomainId, _: &DomainProcess) -> std::io::Result<Vec<u8>> {
         let name = self.name(domain);
-        let cache = CodeCache::of_owner(&name);
+        let cache = CodeCache::of_owner(&name, self.user_key.as_ref());
         let setup = Setup {
             name,
             sm_count: self.config.sm_count,
@@ -96,13 +100,14 @@ impl Launcher for Processes {
 /// # Errors
 /// If this program cannot be found, or the system gives no thread.
 pub(super) fn open(isolated: Isolated<'_>) -> Result<(DomainsGpu, Reports)> {
-    let Isolated { config, jit_mode, sample_budget, domains, has_many } = isolated;
+    let Isolated { config, jit_mode, sample_budget, user_key, domains, has_many } = isolated;
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let info = describe(&config);
     let processors = u32::try_from(config.workers.get()).unwrap_or(u32::MAX);
     let domains = Arc::clone(domains);
     let compiler = compiler_files();
-    let processes = Processes { program, config, jit_mode, sample_budget, domains, compiler };
+    let processes =
+        Processes { program, config, jit_mode, sample_budget, user_key, domains, compiler };
     let gpu = DomainsGpu::new(info, processors, LINGER, processes)?;
     if has_many {
         gpu.keep_spare();

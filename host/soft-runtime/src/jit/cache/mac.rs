@@ -13,11 +13,12 @@ use super::{HEADER, Key, LARGEST, MAGIC};
 use crate::jit::error_chain::error_chain;
 
 /// A secret of this user's.
+#[derive(Clone)]
 pub(crate) struct MacKey([u8; blake3::KEY_LEN]);
 
 /// Why a key is not taken from its file.
 #[derive(Debug, thiserror::Error)]
-pub(crate) enum KeyError {
+pub enum KeyError {
     /// Neither `XDG_STATE_HOME` nor `HOME` is set.
     #[error("neither XDG_STATE_HOME nor HOME names a folder")]
     NoHome,
@@ -96,6 +97,11 @@ impl MacKey {
     /// A key that somebody else keeps.
     pub(super) fn given(key: [u8; blake3::KEY_LEN]) -> Self {
         Self(key)
+    }
+
+    /// What somebody else is to keep.
+    pub(super) fn bytes(&self) -> [u8; blake3::KEY_LEN] {
+        self.0
     }
 
     /// A key for a named owner, from which nothing follows for this one or for other names.
