@@ -11,7 +11,7 @@ use crate::build::Layout;
 use crate::fuzz::Fuzz;
 use crate::hostile;
 use crate::suites::clients::{self, Calls};
-use crate::suites::{Tally, arm};
+use crate::suites::{Tally, arm, fleet};
 
 /// How long, and from where.
 #[derive(clap::Args)]
@@ -104,6 +104,8 @@ const FUZZED: Duration = Duration::from_secs(60);
 const KILLS: &str = "kills";
 const PROCESSES_KILLED: u32 = 200;
 const DAEMONS_KILLED: u32 = 10;
+/// What `--only` calls forty cells on a cluster.
+const SLURM: &str = "slurm";
 
 /// What `--only` calls the round of random calls of the libraries, and how many these are.
 const LIBRARIES: &str = "libraries";
@@ -136,6 +138,9 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
             say("soak", &format!("{LIBRARIES} with seed {}", calls.seed));
             let result = clients::hostile_libraries(layout, calls);
             tally.note(&format!("seed {seed}: {LIBRARIES}"), result);
+        }
+        if SLURM.contains(&args.only) && Instant::now() < end {
+            tally.note("forty cells on Slurm", fleet::forty_cells(layout));
         }
         let fuzz = Fuzz { layout, only: &args.only, each: FUZZED, seed, end };
         fuzz.run(tally);

@@ -21,7 +21,7 @@ pub use cache::cache_dir;
 use component::provide;
 pub use components::{
     Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, Kernel, KubernetesValidate, Llvm, OldHeaders,
-    PythonClients, Qemu, QemuUser, RustAarch64, Sass, Zig,
+    PythonClients, Qemu, QemuUser, RustAarch64, Sass, Slurm, Zig,
 };
 use sh::say;
 
@@ -167,6 +167,14 @@ pub fn kubernetes_validate() -> Result<KubernetesValidate> {
     provide::<KubernetesValidate>(&Cache::open()?)
 }
 
+/// Provides what only tests want: Slurm, for a cluster on this machine.
+///
+/// # Errors
+/// If it is neither here nor to be fetched.
+pub fn slurm() -> Result<Slurm> {
+    provide::<Slurm>(&Cache::open()?)
+}
+
 /// Provides all that building and testing want, so that it is there when it is wanted.
 ///
 /// # Errors
@@ -178,5 +186,6 @@ pub fn everything() -> Result<()> {
     drop(old_headers()?);
     drop(python_clients()?);
     drop(kubernetes_validate()?);
+    drop(slurm()?);
     Ok(())
 }

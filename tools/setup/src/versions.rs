@@ -137,6 +137,27 @@ pub(crate) const BUSYBOX_PACKAGE: &str = "busybox-static:arm64";
 /// A browser without a screen, and a font; their dependencies are fetched with them.
 pub(crate) const CHROMIUM_PACKAGES: [&str; 2] = ["chromium-headless-shell", "fonts-dejavu-core"];
 
+/// Slurm and munge, with what they are linked with that a machine may lack.
+pub(crate) const SLURM_PACKAGES: [&str; 17] = [
+    "slurmctld",
+    "slurmd",
+    "slurm-client",
+    "slurm-wlm-basic-plugins",
+    "munge",
+    "libmunge2",
+    "libaudit1",
+    "libbz2-1.0",
+    "libcap-ng0",
+    "libgcrypt20",
+    "libgpg-error0",
+    "libhwloc15",
+    "liblz4-1",
+    "libnuma1",
+    "libpam0g",
+    "libudev1",
+    "zlib1g",
+];
+
 /// LLVM, as `svp-jit` is linked with it.
 pub(crate) const LLVM_VERSION: &str = "19.1.";
 /// Its file.

@@ -1,4 +1,7 @@
-//! What `svp fleet` writes for clusters, checked by others' programs.
+//! `svp fleet` on clusters: a manifest that others' programs check, and a cluster of Slurm on this machine.
+
+mod cluster;
+mod on_slurm;
 
 use std::fs;
 
@@ -6,13 +9,21 @@ use anyhow::{Context, Result, ensure};
 use svp_setup::sh::{cmd, output};
 
 use super::{Built, Tally};
-use crate::build::{Arch, Form};
+use crate::build::{Arch, Form, Layout};
+use on_slurm::{LONG, SHORT};
 
 /// The oldest Kubernetes that has all that the manifest uses, and a newer one.
 const KUBERNETES: [&str; 2] = ["1.29", "1.33"];
 
 pub(super) fn run(tally: &mut Tally, built: &Built) {
     tally.note("fleet: a manifest for Kubernetes", manifest(built));
+    let survived = on_slurm::loses_a_node(&built.layout, SHORT);
+    tally.note("fleet: Slurm loses a node and a cell", survived);
+}
+
+/// Forty cells on a cluster that loses a node and a cell.
+pub(crate) fn forty_cells(layout: &Layout) -> Result<()> {
+    on_slurm::loses_a_node(layout, LONG)
 }
 
 /// Cells of two sizes become two Jobs that Kubernetes would take.

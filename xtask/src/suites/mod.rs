@@ -5,7 +5,7 @@ mod attacks;
 mod cargo;
 pub(crate) mod clients;
 mod estimates;
-mod fleet;
+pub(crate) mod fleet;
 mod gpu_check;
 mod guest_parts;
 mod packages;

@@ -14,6 +14,7 @@ mod qemu;
 mod qemu_user;
 mod rust_aarch64;
 mod sass;
+mod slurm;
 mod zig;
 
 pub use busybox::Busybox;
@@ -30,4 +31,5 @@ pub use qemu::Qemu;
 pub use qemu_user::QemuUser;
 pub use rust_aarch64::RustAarch64;
 pub use sass::Sass;
+pub use slurm::Slurm;
 pub use zig::Zig;
