@@ -1,5 +1,6 @@
 //! Virtual machines and native programs, served as a user has them served.
 
+mod cache_key;
 mod daemon;
 mod driver;
 mod guests;
