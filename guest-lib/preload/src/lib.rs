@@ -15,12 +15,15 @@
 //! the runtime. Libraries' constructors have run by then; theirs are repeated as far as they
 //! registered kernels (`registrars`). Any other program is left as it is.
 //!
-//! It also gives programs PTX that ask NVRTC for the device's own code (`nvrtc`).
+//! It also gives programs PTX that ask NVRTC for the device's own code (`nvrtc`), or nvJitLink
+//! (`nvjitlink`).
 
 mod address_space;
 mod entries;
 mod error;
 mod mapped_file;
+mod nvidia;
+mod nvjitlink;
 mod nvrtc;
 mod objects;
 mod patch;

@@ -7,11 +7,9 @@
 
 use std::collections::BTreeSet;
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
-use std::path::Path;
-use std::ptr;
 use std::sync::{Mutex, PoisonError};
 
-use svp_loader::Library;
+use crate::nvidia;
 
 /// What NVRTC answers when something in it is wrong.
 const INTERNAL_ERROR: c_int = 11;
@@ -35,14 +33,7 @@ fn is_ptx(program: Program) -> bool {
 
 /// NVIDIA's function of this name; null if there is no NVRTC.
 fn function_of_nvidia(name: &CStr) -> *mut c_void {
-    // SAFETY: the name is a string; any object may ask for what comes behind it.
-    let next = unsafe { libc::dlsym(libc::RTLD_NEXT, name.as_ptr()) };
-    if !next.is_null() {
-        return next;
-    }
-    // A library that was opened for itself alone comes behind nothing.
-    let opened = NAMES.iter().find_map(|name| Library::already_open(Path::new(name)));
-    opened.map_or(ptr::null_mut(), |library| library.symbol(name))
+    nvidia::function(&NAMES, name)
 }
 
 /// The options with virtual architectures in place of real ones; none if there is no real one.
