@@ -244,297 +244,306 @@ done.88:
   %v.102 = insertelement <32 x i64> poison, i64 %v.98, i64 0
   %v.103 = shufflevector <32 x i64> %v.102, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.104 = add <32 x i64> %v.103, <i64 0 to 124 by 4>
-  %v.105 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.106 = shufflevector <32 x i64> %v.105, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.107 = sub <32 x i64> %v.104, %v.106
-  %v.108 = load <32 x i16>, ptr %r2
-  %v.109 = freeze <32 x i64> %v.107
-  %v.110 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
-  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.112 = and <32 x i64> %v.109, %v.111
-  call void @scatter.v32i16.i64.1(ptr %window, <32 x i64> %v.112, <32 x i16> %v.108), !alias.scope !5, !noalias !8
+  %v.105 = load i64, ptr %r18
+  %v.106 = load i32, ptr %r5
+  %v.107 = insertelement <32 x i32> poison, i32 %v.106, i64 0
+  %v.108 = shufflevector <32 x i32> %v.107, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.109 = add <32 x i32> %v.108, <i32 0 to 31 by 1>
+  %v.110 = add i64 %v.105, 0
+  %v.111 = sub i64 %v.110, %window.base
+  %v.112 = load <32 x i16>, ptr %r2
+  %v.113 = freeze i64 %v.111
+  %v.114 = and i64 %v.113, %window.mask
+  %v.115 = freeze <32 x i32> %v.109
+  %v.116 = getelementptr i8, ptr %window, i64 %v.114
+  %v.117 = getelementptr i32, ptr %v.116, <32 x i32> %v.115
+  call void @llvm.masked.scatter.v32i16.v32p0(<32 x i16> %v.112, <32 x ptr> %v.117, i32 2, <32 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.113 = load i32, ptr %mask.0
-  %v.114 = icmp eq i32 %v.113, 0
-  br i1 %v.114, label %skip.0, label %run.115
-run.115:
+  %v.118 = load i32, ptr %mask.0
+  %v.119 = icmp eq i32 %v.118, 0
+  br i1 %v.119, label %skip.0, label %run.120
+run.120:
   store i32 0, ptr %mask.0
-  %v.116 = bitcast i32 %v.113 to <32 x i1>
-  store i32 %v.113, ptr %mask.running
-  %v.117 = getelementptr i8, ptr %params, i64 0
-  %v.118 = load i64, ptr %v.117, align 8, !invariant.load !0
-  store i64 %v.118, ptr %r18
-  %v.119 = getelementptr i8, ptr %params, i64 8
-  %v.120 = load i32, ptr %v.119, align 4, !invariant.load !0
-  store i32 %v.120, ptr %r4
-  %v.121 = urem i32 %first, 64
-  store i32 %v.121, ptr %r5
-  %v.122 = load i32, ptr %r5
-  %v.123 = zext i32 %v.122 to i64
-  %v.124 = add i64 %v.123, 0
-  %v.125 = icmp ule i64 %v.124, 4294967264
-  %v.126 = mul i64 %v.123, 4
-  %v.127 = mul i64 1, 4
-  store i64 %v.126, ptr %r19
-  store i1 %v.125, ptr %r19.ok
-  store i32 %v.122, ptr %r19.narrow
-  store i64 %v.127, ptr %r19.scale
-  %v.128 = load i64, ptr %r18
-  %v.129 = load i64, ptr %r19
-  %v.130 = load i1, ptr %r19.ok
-  %v.131 = load i32, ptr %r19.narrow
-  %v.132 = load i64, ptr %r19.scale
-  %v.133 = add i64 %v.128, %v.129
-  store i64 %v.133, ptr %r20
-  store i1 %v.130, ptr %r20.ok
-  store i32 %v.131, ptr %r20.narrow
-  store i64 %v.132, ptr %r20.scale
+  %v.121 = bitcast i32 %v.118 to <32 x i1>
+  store i32 %v.118, ptr %mask.running
+  %v.122 = getelementptr i8, ptr %params, i64 0
+  %v.123 = load i64, ptr %v.122, align 8, !invariant.load !0
+  store i64 %v.123, ptr %r18
+  %v.124 = getelementptr i8, ptr %params, i64 8
+  %v.125 = load i32, ptr %v.124, align 4, !invariant.load !0
+  store i32 %v.125, ptr %r4
+  %v.126 = urem i32 %first, 64
+  store i32 %v.126, ptr %r5
+  %v.127 = load i32, ptr %r5
+  %v.128 = zext i32 %v.127 to i64
+  %v.129 = add i64 %v.128, 0
+  %v.130 = icmp ule i64 %v.129, 4294967264
+  %v.131 = mul i64 %v.128, 4
+  %v.132 = mul i64 1, 4
+  store i64 %v.131, ptr %r19
+  store i1 %v.130, ptr %r19.ok
+  store i32 %v.127, ptr %r19.narrow
+  store i64 %v.132, ptr %r19.scale
+  %v.133 = load i64, ptr %r18
+  %v.134 = load i64, ptr %r19
+  %v.135 = load i1, ptr %r19.ok
+  %v.136 = load i32, ptr %r19.narrow
+  %v.137 = load i64, ptr %r19.scale
+  %v.138 = add i64 %v.133, %v.134
+  store i64 %v.138, ptr %r20
+  store i1 %v.135, ptr %r20.ok
+  store i32 %v.136, ptr %r20.narrow
+  store i64 %v.137, ptr %r20.scale
   br label %m.0.5
 m.0.5:
-  %v.134 = load i32, ptr %mask.running
-  %v.135 = bitcast i32 %v.134 to <32 x i1>
-  %v.136 = load i64, ptr %r20
-  %v.137 = load i1, ptr %r20.ok
-  %v.138 = load i32, ptr %r20.narrow
-  %v.139 = load i64, ptr %r20.scale
-  %v.140 = sub i64 %v.136, %window.base
+  %v.139 = load i32, ptr %mask.running
+  %v.140 = bitcast i32 %v.139 to <32 x i1>
+  %v.141 = load i64, ptr %r20
+  %v.142 = load i1, ptr %r20.ok
+  %v.143 = load i32, ptr %r20.narrow
+  %v.144 = load i64, ptr %r20.scale
+  %v.145 = sub i64 %v.141, %window.base
   store i1 false, ptr %passed.5
-  br i1 %v.137, label %straight.144, label %slow.142, !prof !11
-straight.144:
-  %v.145 = bitcast <32 x i1> %v.135 to i32
-  %v.146 = call i32 @llvm.ctlz.i32(i32 %v.145, i1 false)
-  %v.147 = zext i32 %v.146 to i64
-  %v.148 = sub i64 31, %v.147
-  %v.149 = and i64 %v.148, 31
-  %v.150 = mul i64 %v.149, 4
-  %v.151 = add i64 %v.140, %v.150
-  %v.152 = or i64 %v.140, %v.151
-  %v.153 = call i64 @llvm.fshr.i64(i64 %v.152, i64 %v.152, i64 2)
-  %v.154 = lshr i64 %window.limit, 2
-  %v.155 = icmp ult i64 %v.153, %v.154
-  store i1 %v.155, ptr %passed.5
-  br i1 %v.155, label %fast.141, label %slow.142, !prof !11
-slow.142:
-  %v.156 = insertelement <32 x i64> poison, i64 %v.136, i64 0
-  %v.157 = shufflevector <32 x i64> %v.156, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.158 = add <32 x i64> %v.157, <i64 0 to 124 by 4>
-  %v.159 = insertelement <32 x i32> poison, i32 %v.138, i64 0
-  %v.160 = shufflevector <32 x i32> %v.159, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.161 = add <32 x i32> %v.160, <i32 0 to 31 by 1>
-  %v.162 = zext <32 x i32> %v.161 to <32 x i64>
-  %v.163 = zext i32 %v.138 to i64
-  %v.164 = insertelement <32 x i64> poison, i64 %v.163, i64 0
-  %v.165 = shufflevector <32 x i64> %v.164, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.166 = add <32 x i64> %v.165, <i64 0 to 31 by 1>
-  %v.167 = sub <32 x i64> %v.162, %v.166
-  %v.168 = insertelement <32 x i64> poison, i64 %v.139, i64 0
-  %v.169 = shufflevector <32 x i64> %v.168, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.170 = mul <32 x i64> %v.167, %v.169
-  %v.171 = add <32 x i64> %v.158, %v.170
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.171)
-  %v.172 = load i64, ptr %r20
-  %v.173 = load i1, ptr %r20.ok
-  %v.174 = load i32, ptr %r20.narrow
-  %v.175 = load i64, ptr %r20.scale
-  %v.176 = insertelement <32 x i64> poison, i64 %v.172, i64 0
-  %v.177 = shufflevector <32 x i64> %v.176, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.178 = add <32 x i64> %v.177, <i64 0 to 124 by 4>
-  %v.179 = insertelement <32 x i32> poison, i32 %v.174, i64 0
-  %v.180 = shufflevector <32 x i32> %v.179, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.181 = add <32 x i32> %v.180, <i32 0 to 31 by 1>
-  %v.182 = zext <32 x i32> %v.181 to <32 x i64>
-  %v.183 = zext i32 %v.174 to i64
-  %v.184 = insertelement <32 x i64> poison, i64 %v.183, i64 0
-  %v.185 = shufflevector <32 x i64> %v.184, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.186 = add <32 x i64> %v.185, <i64 0 to 31 by 1>
-  %v.187 = sub <32 x i64> %v.182, %v.186
-  %v.188 = insertelement <32 x i64> poison, i64 %v.175, i64 0
-  %v.189 = shufflevector <32 x i64> %v.188, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.190 = mul <32 x i64> %v.187, %v.189
-  %v.191 = add <32 x i64> %v.178, %v.190
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.191)
-  %v.192 = bitcast <32 x i1> %v.135 to i32
-  %v.193 = getelementptr i8, ptr %ctx, i64 184
-  %v.194 = load ptr, ptr %v.193, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.194, i32 0, i32 %v.192, ptr %rows)
-  %v.195 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.195, ptr %r14
-  br label %done.143
-fast.141:
-  %v.196 = freeze i64 %v.140
-  %v.197 = and i64 %v.196, %window.mask
-  %v.198 = getelementptr i8, ptr %window, i64 %v.197
-  %v.199 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.198, i32 4, <32 x i1> %v.135, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
-  store <32 x float> %v.199, ptr %r14
-  br label %done.143
-done.143:
-  %v.200 = load <32 x float>, ptr %r14
-  %v.201 = load <32 x float>, ptr %r14
-  %v.202 = load <32 x float>, ptr %r14
-  %v.203 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.200, <32 x float> %v.201, <32 x float> %v.202)
-  store <32 x float> %v.203, ptr %r15
-  %v.204 = load <32 x float>, ptr %r15
-  %v.205 = bitcast <32 x float> %v.204 to <32 x i32>
-  store <32 x i32> %v.205, ptr %r6
-  %v.206 = load <32 x i32>, ptr %r6
-  %v.207 = bitcast <32 x i32> %v.206 to <32 x float>
-  %v.208 = fcmp uno <32 x float> %v.207, %v.207
-  %v.209 = select <32 x i1> %v.208, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.207
+  br i1 %v.142, label %straight.149, label %slow.147, !prof !11
+straight.149:
+  %v.150 = bitcast <32 x i1> %v.140 to i32
+  %v.151 = call i32 @llvm.ctlz.i32(i32 %v.150, i1 false)
+  %v.152 = zext i32 %v.151 to i64
+  %v.153 = sub i64 31, %v.152
+  %v.154 = and i64 %v.153, 31
+  %v.155 = mul i64 %v.154, 4
+  %v.156 = add i64 %v.145, %v.155
+  %v.157 = or i64 %v.145, %v.156
+  %v.158 = call i64 @llvm.fshr.i64(i64 %v.157, i64 %v.157, i64 2)
+  %v.159 = lshr i64 %window.limit, 2
+  %v.160 = icmp ult i64 %v.158, %v.159
+  store i1 %v.160, ptr %passed.5
+  br i1 %v.160, label %fast.146, label %slow.147, !prof !11
+slow.147:
+  %v.161 = insertelement <32 x i64> poison, i64 %v.141, i64 0
+  %v.162 = shufflevector <32 x i64> %v.161, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.163 = add <32 x i64> %v.162, <i64 0 to 124 by 4>
+  %v.164 = insertelement <32 x i32> poison, i32 %v.143, i64 0
+  %v.165 = shufflevector <32 x i32> %v.164, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.166 = add <32 x i32> %v.165, <i32 0 to 31 by 1>
+  %v.167 = zext <32 x i32> %v.166 to <32 x i64>
+  %v.168 = zext i32 %v.143 to i64
+  %v.169 = insertelement <32 x i64> poison, i64 %v.168, i64 0
+  %v.170 = shufflevector <32 x i64> %v.169, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.171 = add <32 x i64> %v.170, <i64 0 to 31 by 1>
+  %v.172 = sub <32 x i64> %v.167, %v.171
+  %v.173 = insertelement <32 x i64> poison, i64 %v.144, i64 0
+  %v.174 = shufflevector <32 x i64> %v.173, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.175 = mul <32 x i64> %v.172, %v.174
+  %v.176 = add <32 x i64> %v.163, %v.175
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.176)
+  %v.177 = load i64, ptr %r20
+  %v.178 = load i1, ptr %r20.ok
+  %v.179 = load i32, ptr %r20.narrow
+  %v.180 = load i64, ptr %r20.scale
+  %v.181 = insertelement <32 x i64> poison, i64 %v.177, i64 0
+  %v.182 = shufflevector <32 x i64> %v.181, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.183 = add <32 x i64> %v.182, <i64 0 to 124 by 4>
+  %v.184 = insertelement <32 x i32> poison, i32 %v.179, i64 0
+  %v.185 = shufflevector <32 x i32> %v.184, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.186 = add <32 x i32> %v.185, <i32 0 to 31 by 1>
+  %v.187 = zext <32 x i32> %v.186 to <32 x i64>
+  %v.188 = zext i32 %v.179 to i64
+  %v.189 = insertelement <32 x i64> poison, i64 %v.188, i64 0
+  %v.190 = shufflevector <32 x i64> %v.189, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.191 = add <32 x i64> %v.190, <i64 0 to 31 by 1>
+  %v.192 = sub <32 x i64> %v.187, %v.191
+  %v.193 = insertelement <32 x i64> poison, i64 %v.180, i64 0
+  %v.194 = shufflevector <32 x i64> %v.193, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.195 = mul <32 x i64> %v.192, %v.194
+  %v.196 = add <32 x i64> %v.183, %v.195
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.196)
+  %v.197 = bitcast <32 x i1> %v.140 to i32
+  %v.198 = getelementptr i8, ptr %ctx, i64 184
+  %v.199 = load ptr, ptr %v.198, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.199, i32 0, i32 %v.197, ptr %rows)
+  %v.200 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.200, ptr %r14
+  br label %done.148
+fast.146:
+  %v.201 = freeze i64 %v.145
+  %v.202 = and i64 %v.201, %window.mask
+  %v.203 = getelementptr i8, ptr %window, i64 %v.202
+  %v.204 = call <32 x float> @llvm.masked.load.v32f32.p0(ptr %v.203, i32 4, <32 x i1> %v.140, <32 x float> zeroinitializer), !alias.scope !5, !noalias !8
+  store <32 x float> %v.204, ptr %r14
+  br label %done.148
+done.148:
+  %v.205 = load <32 x float>, ptr %r14
+  %v.206 = load <32 x float>, ptr %r14
+  %v.207 = load <32 x float>, ptr %r14
+  %v.208 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.205, <32 x float> %v.206, <32 x float> %v.207)
+  store <32 x float> %v.208, ptr %r15
+  %v.209 = load <32 x float>, ptr %r15
   %v.210 = bitcast <32 x float> %v.209 to <32 x i32>
-  %v.211 = load i32, ptr %r4
-  %v.212 = insertelement <32 x i32> poison, i32 %v.211, i64 0
-  %v.213 = shufflevector <32 x i32> %v.212, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.214 = add <32 x i32> %v.210, %v.213
-  %v.215 = icmp ult <32 x i32> %v.214, %v.210
-  store <32 x i1> %v.215, ptr %carry
-  store <32 x i32> %v.214, ptr %r7
-  %v.216 = load <32 x i32>, ptr %r6
-  %v.217 = bitcast <32 x i32> %v.216 to <32 x float>
-  %v.218 = fcmp uno <32 x float> %v.217, %v.217
-  %v.219 = select <32 x i1> %v.218, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.217
-  %v.220 = bitcast <32 x float> %v.219 to <32 x i32>
-  %v.221 = load <32 x i1>, ptr %carry
-  %v.222 = add <32 x i32> %v.220, splat (i32 0)
-  %v.223 = icmp ult <32 x i32> %v.222, %v.220
-  %v.224 = zext <32 x i1> %v.221 to <32 x i32>
-  %v.225 = add <32 x i32> %v.222, %v.224
-  %v.226 = icmp ult <32 x i32> %v.225, %v.222
-  %v.227 = or <32 x i1> %v.223, %v.226
-  store <32 x i32> %v.225, ptr %r8
-  %v.228 = load <32 x i32>, ptr %r7
-  %v.229 = load <32 x i32>, ptr %r8
-  %v.230 = zext <32 x i32> %v.228 to <32 x i64>
-  %v.231 = zext <32 x i32> %v.229 to <32 x i64>
-  %v.232 = shl <32 x i64> %v.231, splat (i64 32)
-  %v.233 = or <32 x i64> %v.230, %v.232
-  store <32 x i64> %v.233, ptr %r21
-  %v.234 = load <32 x i32>, ptr %r7
-  %v.235 = trunc <32 x i32> %v.234 to <32 x i16>
-  %v.236 = lshr <32 x i32> %v.234, splat (i32 16)
-  %v.237 = trunc <32 x i32> %v.236 to <32 x i16>
-  store <32 x i16> %v.235, ptr %r1
-  store <32 x i16> %v.237, ptr %r2
-  %v.238 = load i64, ptr %r18
-  store i64 %v.238, ptr %r22
-  %v.239 = load i64, ptr %r19
-  %v.240 = load i1, ptr %r19.ok
-  %v.241 = load i32, ptr %r19.narrow
-  %v.242 = load i64, ptr %r19.scale
-  %v.243 = add i64 %v.239, 16777216
-  store i64 %v.243, ptr %r23
-  store i1 %v.240, ptr %r23.ok
-  store i32 %v.241, ptr %r23.narrow
-  store i64 %v.242, ptr %r23.scale
+  store <32 x i32> %v.210, ptr %r6
+  %v.211 = load <32 x i32>, ptr %r6
+  %v.212 = bitcast <32 x i32> %v.211 to <32 x float>
+  %v.213 = fcmp uno <32 x float> %v.212, %v.212
+  %v.214 = select <32 x i1> %v.213, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.212
+  %v.215 = bitcast <32 x float> %v.214 to <32 x i32>
+  %v.216 = load i32, ptr %r4
+  %v.217 = insertelement <32 x i32> poison, i32 %v.216, i64 0
+  %v.218 = shufflevector <32 x i32> %v.217, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.219 = add <32 x i32> %v.215, %v.218
+  %v.220 = icmp ult <32 x i32> %v.219, %v.215
+  store <32 x i1> %v.220, ptr %carry
+  store <32 x i32> %v.219, ptr %r7
+  %v.221 = load <32 x i32>, ptr %r6
+  %v.222 = bitcast <32 x i32> %v.221 to <32 x float>
+  %v.223 = fcmp uno <32 x float> %v.222, %v.222
+  %v.224 = select <32 x i1> %v.223, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.222
+  %v.225 = bitcast <32 x float> %v.224 to <32 x i32>
+  %v.226 = load <32 x i1>, ptr %carry
+  %v.227 = add <32 x i32> %v.225, splat (i32 0)
+  %v.228 = icmp ult <32 x i32> %v.227, %v.225
+  %v.229 = zext <32 x i1> %v.226 to <32 x i32>
+  %v.230 = add <32 x i32> %v.227, %v.229
+  %v.231 = icmp ult <32 x i32> %v.230, %v.227
+  %v.232 = or <32 x i1> %v.228, %v.231
+  store <32 x i32> %v.230, ptr %r8
+  %v.233 = load <32 x i32>, ptr %r7
+  %v.234 = load <32 x i32>, ptr %r8
+  %v.235 = zext <32 x i32> %v.233 to <32 x i64>
+  %v.236 = zext <32 x i32> %v.234 to <32 x i64>
+  %v.237 = shl <32 x i64> %v.236, splat (i64 32)
+  %v.238 = or <32 x i64> %v.235, %v.237
+  store <32 x i64> %v.238, ptr %r21
+  %v.239 = load <32 x i32>, ptr %r7
+  %v.240 = trunc <32 x i32> %v.239 to <32 x i16>
+  %v.241 = lshr <32 x i32> %v.239, splat (i32 16)
+  %v.242 = trunc <32 x i32> %v.241 to <32 x i16>
+  store <32 x i16> %v.240, ptr %r1
+  store <32 x i16> %v.242, ptr %r2
+  %v.243 = load i64, ptr %r18
+  store i64 %v.243, ptr %r22
+  %v.244 = load i64, ptr %r19
+  %v.245 = load i1, ptr %r19.ok
+  %v.246 = load i32, ptr %r19.narrow
+  %v.247 = load i64, ptr %r19.scale
+  %v.248 = add i64 %v.244, 16777216
+  store i64 %v.248, ptr %r23
+  store i1 %v.245, ptr %r23.ok
+  store i32 %v.246, ptr %r23.narrow
+  store i64 %v.247, ptr %r23.scale
   br label %m.0.14
 m.0.14:
-  %v.244 = load i32, ptr %mask.running
-  %v.245 = bitcast i32 %v.244 to <32 x i1>
-  %v.246 = load i64, ptr %r22
-  %v.247 = sub i64 %v.246, %window.base
-  %v.251 = call i64 @llvm.fshr.i64(i64 %v.247, i64 %v.247, i64 3)
-  %v.252 = lshr i64 %window.limit, 3
-  %v.253 = icmp ult i64 %v.251, %v.252
-  br i1 %v.253, label %fast.248, label %slow.249, !prof !11
-slow.249:
-  %v.254 = insertelement <32 x i64> poison, i64 %v.246, i64 0
-  %v.255 = shufflevector <32 x i64> %v.254, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.255)
-  %v.256 = load i64, ptr %r22
-  %v.257 = insertelement <32 x i64> poison, i64 %v.256, i64 0
-  %v.258 = shufflevector <32 x i64> %v.257, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.258)
-  %v.259 = load <32 x i64>, ptr %r21
-  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.259)
-  %v.260 = bitcast <32 x i1> %v.245 to i32
-  %v.261 = getelementptr i8, ptr %ctx, i64 184
-  %v.262 = load ptr, ptr %v.261, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.262, i32 1, i32 %v.260, ptr %rows)
-  br label %done.250
-fast.248:
-  %v.263 = load <32 x i64>, ptr %r21
-  %v.264 = freeze i64 %v.247
-  %v.265 = and i64 %v.264, %window.mask
-  %v.266 = getelementptr i8, ptr %window, i64 %v.265
-  %v.267 = bitcast <32 x i1> %v.245 to i32
-  %v.268 = call i32 @llvm.ctlz.i32(i32 %v.267, i1 false)
-  %v.269 = zext i32 %v.268 to i64
-  %v.270 = sub i64 31, %v.269
-  %v.271 = and i64 %v.270, 31
-  %v.272 = extractelement <32 x i64> %v.263, i64 %v.271
-  %v.273 = getelementptr i8, ptr %v.266, i64 0
-  store i64 %v.272, ptr %v.273, align 8, !alias.scope !5, !noalias !8
-  br label %done.250
-done.250:
-  %v.274 = load i64, ptr %r20
-  %v.275 = load i1, ptr %r20.ok
-  %v.276 = load i32, ptr %r20.narrow
-  %v.277 = load i64, ptr %r20.scale
-  %v.278 = insertelement <32 x i64> poison, i64 %v.274, i64 0
-  %v.279 = shufflevector <32 x i64> %v.278, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.280 = add <32 x i64> %v.279, <i64 0 to 124 by 4>
-  %v.281 = insertelement <32 x i64> poison, i64 %window.base, i64 0
-  %v.282 = shufflevector <32 x i64> %v.281, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.283 = sub <32 x i64> %v.280, %v.282
-  %v.287 = load i1, ptr %passed.5
-  br i1 %v.287, label %fast.284, label %slow.285, !prof !11
-slow.285:
-  %v.288 = insertelement <32 x i64> poison, i64 %v.274, i64 0
-  %v.289 = shufflevector <32 x i64> %v.288, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.290 = add <32 x i64> %v.289, <i64 0 to 124 by 4>
-  %v.291 = insertelement <32 x i32> poison, i32 %v.276, i64 0
-  %v.292 = shufflevector <32 x i32> %v.291, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.293 = add <32 x i32> %v.292, <i32 0 to 31 by 1>
-  %v.294 = zext <32 x i32> %v.293 to <32 x i64>
-  %v.295 = zext i32 %v.276 to i64
-  %v.296 = insertelement <32 x i64> poison, i64 %v.295, i64 0
-  %v.297 = shufflevector <32 x i64> %v.296, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.298 = add <32 x i64> %v.297, <i64 0 to 31 by 1>
-  %v.299 = sub <32 x i64> %v.294, %v.298
-  %v.300 = insertelement <32 x i64> poison, i64 %v.277, i64 0
-  %v.301 = shufflevector <32 x i64> %v.300, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.302 = mul <32 x i64> %v.299, %v.301
-  %v.303 = add <32 x i64> %v.290, %v.302
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.303)
-  %v.304 = load i64, ptr %r20
-  %v.305 = load i1, ptr %r20.ok
-  %v.306 = load i32, ptr %r20.narrow
-  %v.307 = load i64, ptr %r20.scale
-  %v.308 = insertelement <32 x i64> poison, i64 %v.304, i64 0
-  %v.309 = shufflevector <32 x i64> %v.308, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.310 = add <32 x i64> %v.309, <i64 0 to 124 by 4>
-  %v.311 = insertelement <32 x i32> poison, i32 %v.306, i64 0
-  %v.312 = shufflevector <32 x i32> %v.311, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.313 = add <32 x i32> %v.312, <i32 0 to 31 by 1>
-  %v.314 = zext <32 x i32> %v.313 to <32 x i64>
-  %v.315 = zext i32 %v.306 to i64
-  %v.316 = insertelement <32 x i64> poison, i64 %v.315, i64 0
-  %v.317 = shufflevector <32 x i64> %v.316, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.318 = add <32 x i64> %v.317, <i64 0 to 31 by 1>
-  %v.319 = sub <32 x i64> %v.314, %v.318
-  %v.320 = insertelement <32 x i64> poison, i64 %v.307, i64 0
-  %v.321 = shufflevector <32 x i64> %v.320, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.322 = mul <32 x i64> %v.319, %v.321
-  %v.323 = add <32 x i64> %v.310, %v.322
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.323)
-  %v.324 = load <32 x i16>, ptr %r2
-  call void @row.store.v32i16(ptr %rows, i64 512, <32 x i16> %v.324)
-  %v.325 = bitcast <32 x i1> %v.245 to i32
-  %v.326 = getelementptr i8, ptr %ctx, i64 184
-  %v.327 = load ptr, ptr %v.326, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.327, i32 2, i32 %v.325, ptr %rows)
-  br label %done.286
-fast.284:
-  %v.328 = load <32 x i16>, ptr %r2
-  %v.329 = freeze <32 x i64> %v.283
-  %v.330 = insertelement <32 x i64> poison, i64 %window.mask, i64 0
-  %v.331 = shufflevector <32 x i64> %v.330, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.332 = and <32 x i64> %v.329, %v.331
-  %v.333 = bitcast <32 x i1> %v.245 to i32
-  call void @scatter.some.v32i16.i64.1(ptr %window, <32 x i64> %v.332, i32 %v.333, <32 x i16> %v.328), !alias.scope !5, !noalias !8
-  br label %done.286
-done.286:
-  %v.334 = load i32, ptr %mask.running
+  %v.249 = load i32, ptr %mask.running
+  %v.250 = bitcast i32 %v.249 to <32 x i1>
+  %v.251 = load i64, ptr %r22
+  %v.252 = sub i64 %v.251, %window.base
+  %v.256 = call i64 @llvm.fshr.i64(i64 %v.252, i64 %v.252, i64 3)
+  %v.257 = lshr i64 %window.limit, 3
+  %v.258 = icmp ult i64 %v.256, %v.257
+  br i1 %v.258, label %fast.253, label %slow.254, !prof !11
+slow.254:
+  %v.259 = insertelement <32 x i64> poison, i64 %v.251, i64 0
+  %v.260 = shufflevector <32 x i64> %v.259, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.260)
+  %v.261 = load i64, ptr %r22
+  %v.262 = insertelement <32 x i64> poison, i64 %v.261, i64 0
+  %v.263 = shufflevector <32 x i64> %v.262, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.263)
+  %v.264 = load <32 x i64>, ptr %r21
+  call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.264)
+  %v.265 = bitcast <32 x i1> %v.250 to i32
+  %v.266 = getelementptr i8, ptr %ctx, i64 184
+  %v.267 = load ptr, ptr %v.266, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.267, i32 1, i32 %v.265, ptr %rows)
+  br label %done.255
+fast.253:
+  %v.268 = load <32 x i64>, ptr %r21
+  %v.269 = freeze i64 %v.252
+  %v.270 = and i64 %v.269, %window.mask
+  %v.271 = getelementptr i8, ptr %window, i64 %v.270
+  %v.272 = bitcast <32 x i1> %v.250 to i32
+  %v.273 = call i32 @llvm.ctlz.i32(i32 %v.272, i1 false)
+  %v.274 = zext i32 %v.273 to i64
+  %v.275 = sub i64 31, %v.274
+  %v.276 = and i64 %v.275, 31
+  %v.277 = extractelement <32 x i64> %v.268, i64 %v.276
+  %v.278 = getelementptr i8, ptr %v.271, i64 0
+  store i64 %v.277, ptr %v.278, align 8, !alias.scope !5, !noalias !8
+  br label %done.255
+done.255:
+  %v.279 = load i64, ptr %r20
+  %v.280 = load i1, ptr %r20.ok
+  %v.281 = load i32, ptr %r20.narrow
+  %v.282 = load i64, ptr %r20.scale
+  %v.283 = insertelement <32 x i64> poison, i64 %v.279, i64 0
+  %v.284 = shufflevector <32 x i64> %v.283, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.285 = add <32 x i64> %v.284, <i64 0 to 124 by 4>
+  %v.286 = load i64, ptr %r18
+  %v.287 = load i32, ptr %r5
+  %v.288 = insertelement <32 x i32> poison, i32 %v.287, i64 0
+  %v.289 = shufflevector <32 x i32> %v.288, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.290 = add <32 x i32> %v.289, <i32 0 to 31 by 1>
+  %v.291 = add i64 %v.286, 0
+  %v.292 = sub i64 %v.291, %window.base
+  %v.296 = load i1, ptr %passed.5
+  br i1 %v.296, label %fast.293, label %slow.294, !prof !11
+slow.294:
+  %v.297 = insertelement <32 x i64> poison, i64 %v.279, i64 0
+  %v.298 = shufflevector <32 x i64> %v.297, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.299 = add <32 x i64> %v.298, <i64 0 to 124 by 4>
+  %v.300 = insertelement <32 x i32> poison, i32 %v.281, i64 0
+  %v.301 = shufflevector <32 x i32> %v.300, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.302 = add <32 x i32> %v.301, <i32 0 to 31 by 1>
+  %v.303 = zext <32 x i32> %v.302 to <32 x i64>
+  %v.304 = zext i32 %v.281 to i64
+  %v.305 = insertelement <32 x i64> poison, i64 %v.304, i64 0
+  %v.306 = shufflevector <32 x i64> %v.305, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.307 = add <32 x i64> %v.306, <i64 0 to 31 by 1>
+  %v.308 = sub <32 x i64> %v.303, %v.307
+  %v.309 = insertelement <32 x i64> poison, i64 %v.282, i64 0
+  %v.310 = shufflevector <32 x i64> %v.309, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.311 = mul <32 x i64> %v.308, %v.310
+  %v.312 = add <32 x i64> %v.299, %v.311
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.312)
+  %v.313 = load i64, ptr %r20
+  %v.314 = load i1, ptr %r20.ok
+  %v.315 = load i32, ptr %r20.narrow
+  %v.316 = load i64, ptr %r20.scale
+  %v.317 = insertelement <32 x i64> poison, i64 %v.313, i64 0
+  %v.318 = shufflevector <32 x i64> %v.317, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.319 = add <32 x i64> %v.318, <i64 0 to 124 by 4>
+  %v.320 = insertelement <32 x i32> poison, i32 %v.315, i64 0
+  %v.321 = shufflevector <32 x i32> %v.320, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.322 = add <32 x i32> %v.321, <i32 0 to 31 by 1>
+  %v.323 = zext <32 x i32> %v.322 to <32 x i64>
+  %v.324 = zext i32 %v.315 to i64
+  %v.325 = insertelement <32 x i64> poison, i64 %v.324, i64 0
+  %v.326 = shufflevector <32 x i64> %v.325, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.327 = add <32 x i64> %v.326, <i64 0 to 31 by 1>
+  %v.328 = sub <32 x i64> %v.323, %v.327
+  %v.329 = insertelement <32 x i64> poison, i64 %v.316, i64 0
+  %v.330 = shufflevector <32 x i64> %v.329, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.331 = mul <32 x i64> %v.328, %v.330
+  %v.332 = add <32 x i64> %v.319, %v.331
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.332)
+  %v.333 = load <32 x i16>, ptr %r2
+  call void @row.store.v32i16(ptr %rows, i64 512, <32 x i16> %v.333)
+  %v.334 = bitcast <32 x i1> %v.250 to i32
+  %v.335 = getelementptr i8, ptr %ctx, i64 184
+  %v.336 = load ptr, ptr %v.335, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.336, i32 2, i32 %v.334, ptr %rows)
+  br label %done.295
+fast.293:
+  %v.337 = load <32 x i16>, ptr %r2
+  %v.338 = freeze i64 %v.292
+  %v.339 = and i64 %v.338, %window.mask
+  %v.340 = freeze <32 x i32> %v.290
+  %v.341 = getelementptr i8, ptr %window, i64 %v.339
+  %v.342 = getelementptr i32, ptr %v.341, <32 x i32> %v.340
+  call void @llvm.masked.scatter.v32i16.v32p0(<32 x i16> %v.337, <32 x ptr> %v.342, i32 2, <32 x i1> %v.250), !alias.scope !5, !noalias !8
+  br label %done.295
+done.295:
+  %v.343 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -598,101 +607,10 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.some.v32i16.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i16> %value) noinline #0 {
-  %v.1 = shufflevector <32 x i16> %value, <32 x i16> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.3 = extractelement <16 x i64> %v.2, i32 0
-  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
-  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0 to 30 by 2>
-  %v.7 = icmp ne <16 x i64> %v.2, %v.6
-  %v.8 = bitcast i32 %bits to <32 x i1>
-  %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.10 = and <16 x i1> %v.7, %v.9
-  %v.11 = bitcast <16 x i1> %v.10 to i16
-  %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %whole.13, label %apart.14
-whole.13:
-  %v.15 = getelementptr i8, ptr %base, i64 %v.3
-  call void @llvm.masked.store.v16i16.p0(<16 x i16> %v.1, ptr %v.15, i32 2, <16 x i1> %v.9)
-  br label %done.16
-apart.14:
-  %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
-  call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.1, <16 x ptr> %v.17, i32 2, <16 x i1> %v.9)
-  br label %done.16
-done.16:
-  %v.18 = shufflevector <32 x i16> %value, <32 x i16> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.19 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.20 = extractelement <16 x i64> %v.19, i32 0
-  %v.21 = insertelement <16 x i64> poison, i64 %v.20, i64 0
-  %v.22 = shufflevector <16 x i64> %v.21, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.23 = add <16 x i64> %v.22, <i64 0 to 30 by 2>
-  %v.24 = icmp ne <16 x i64> %v.19, %v.23
-  %v.25 = bitcast i32 %bits to <32 x i1>
-  %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.27 = and <16 x i1> %v.24, %v.26
-  %v.28 = bitcast <16 x i1> %v.27 to i16
-  %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %whole.30, label %apart.31
-whole.30:
-  %v.32 = getelementptr i8, ptr %base, i64 %v.20
-  call void @llvm.masked.store.v16i16.p0(<16 x i16> %v.18, ptr %v.32, i32 2, <16 x i1> %v.26)
-  br label %done.33
-apart.31:
-  %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
-  call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.18, <16 x ptr> %v.34, i32 2, <16 x i1> %v.26)
-  br label %done.33
-done.33:
-  ret void
-}
-
-define internal void @scatter.v32i16.i64.1(ptr %base, <32 x i64> %offsets, <32 x i16> %value) noinline #0 {
-  %v.1 = shufflevector <32 x i16> %value, <32 x i16> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.3 = extractelement <16 x i64> %v.2, i32 0
-  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
-  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0 to 30 by 2>
-  %v.7 = icmp ne <16 x i64> %v.2, %v.6
-  %v.8 = bitcast <16 x i1> %v.7 to i16
-  %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %whole.10, label %apart.11
-whole.10:
-  %v.12 = getelementptr i8, ptr %base, i64 %v.3
-  store <16 x i16> %v.1, ptr %v.12, align 2
-  br label %done.13
-apart.11:
-  %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
-  call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.1, <16 x ptr> %v.14, i32 2, <16 x i1> splat (i1 true))
-  br label %done.13
-done.13:
-  %v.15 = shufflevector <32 x i16> %value, <32 x i16> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.16 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.17 = extractelement <16 x i64> %v.16, i32 0
-  %v.18 = insertelement <16 x i64> poison, i64 %v.17, i64 0
-  %v.19 = shufflevector <16 x i64> %v.18, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.20 = add <16 x i64> %v.19, <i64 0 to 30 by 2>
-  %v.21 = icmp ne <16 x i64> %v.16, %v.20
-  %v.22 = bitcast <16 x i1> %v.21 to i16
-  %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %whole.24, label %apart.25
-whole.24:
-  %v.26 = getelementptr i8, ptr %base, i64 %v.17
-  store <16 x i16> %v.15, ptr %v.26, align 2
-  br label %done.27
-apart.25:
-  %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
-  call void @llvm.masked.scatter.v16i16.v16p0(<16 x i16> %v.15, <16 x ptr> %v.28, i32 2, <16 x i1> splat (i1 true))
-  br label %done.27
-done.27:
-  ret void
-}
-
 declare <32 x float> @llvm.fma.v32f32(<32 x float>, <32 x float>, <32 x float>)
 declare <32 x float> @llvm.masked.load.v32f32.p0(ptr, i32, <32 x i1>, <32 x float>)
 declare i32 @llvm.ctlz.i32(i32, i1)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
-declare void @llvm.masked.scatter.v16i16.v16p0(<16 x i16>, <16 x ptr>, i32, <16 x i1>)
-declare void @llvm.masked.store.v16i16.p0(<16 x i16>, ptr, i32, <16 x i1>)
+declare void @llvm.masked.scatter.v32i16.v32p0(<32 x i16>, <32 x ptr>, i32, <32 x i1>)
 

@@ -22,19 +22,19 @@ start:
   %array.305 = alloca <64 x i32>, align 64
   %array.306 = alloca <64 x i32>, align 64
   %lane.307 = alloca i64, align 64
-  %array.412 = alloca <64 x i32>, align 64
-  %array.413 = alloca <64 x i32>, align 64
   %array.414 = alloca <64 x i32>, align 64
-  %left.416 = alloca i64, align 64
-  %array.466 = alloca <64 x i32>, align 64
-  %array.467 = alloca <64 x i32>, align 64
-  %left.469 = alloca i64, align 64
-  %array.520 = alloca <64 x i32>, align 64
-  %array.521 = alloca <64 x i32>, align 64
-  %left.523 = alloca i64, align 64
-  %array.574 = alloca <64 x i32>, align 64
-  %array.575 = alloca <64 x i32>, align 64
-  %left.577 = alloca i64, align 64
+  %array.415 = alloca <64 x i32>, align 64
+  %array.416 = alloca <64 x i32>, align 64
+  %left.418 = alloca i64, align 64
+  %array.470 = alloca <64 x i32>, align 64
+  %array.471 = alloca <64 x i32>, align 64
+  %left.473 = alloca i64, align 64
+  %array.526 = alloca <64 x i32>, align 64
+  %array.527 = alloca <64 x i32>, align 64
+  %left.529 = alloca i64, align 64
+  %array.582 = alloca <64 x i32>, align 64
+  %array.583 = alloca <64 x i32>, align 64
+  %left.585 = alloca i64, align 64
   %rows = alloca [2 x [4 x [32 x i64]]], align 64
   %any.f32 = freeze float poison
   %any.i32 = freeze i32 poison
@@ -551,262 +551,270 @@ m.0.4:
   %v.397 = icmp eq i64 %v.396, 0
   br i1 %v.397, label %fast.383, label %slow.384, !prof !11
 slow.384:
-  %v.398 = and <64 x i64> %v.381, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.398)
-  %v.399 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.399)
-  %v.400 = load i32, ptr %r1
-  %v.401 = insertelement <64 x i32> poison, i32 %v.400, i64 0
-  %v.402 = shufflevector <64 x i32> %v.401, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.403 = add <64 x i32> %v.402, <i32 0 to 63 by 1>
-  call void @row.store.v64i32(ptr %rows, i64 768, <64 x i32> %v.403)
-  %v.404 = bitcast <64 x i1> %v.378 to i64
-  %v.405 = getelementptr i8, ptr %ctx, i64 184
-  %v.406 = load ptr, ptr %v.405, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.406, i32 0, i64 %v.404, ptr %rows)
-  %v.407 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.407, ptr %r5
+  %v.398 = load <64 x i32>, ptr %r4
+  %v.399 = add <64 x i32> %v.398, splat (i32 4)
+  %v.400 = zext <64 x i32> %v.399 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.400)
+  %v.401 = load <64 x i32>, ptr %r4
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.401)
+  %v.402 = load i32, ptr %r1
+  %v.403 = insertelement <64 x i32> poison, i32 %v.402, i64 0
+  %v.404 = shufflevector <64 x i32> %v.403, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.405 = add <64 x i32> %v.404, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 768, <64 x i32> %v.405)
+  %v.406 = bitcast <64 x i1> %v.378 to i64
+  %v.407 = getelementptr i8, ptr %ctx, i64 184
+  %v.408 = load ptr, ptr %v.407, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.408, i32 0, i64 %v.406, ptr %rows)
+  %v.409 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.409, ptr %r5
   br label %done.385
 fast.383:
-  %v.408 = load i32, ptr %r1
-  %v.409 = insertelement <64 x i32> poison, i32 %v.408, i64 0
-  %v.410 = shufflevector <64 x i32> %v.409, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.411 = add <64 x i32> %v.410, <i32 0 to 63 by 1>
-  store <64 x i32> %v.411, ptr %array.412, align 64
-  store <64 x i32> %v.382, ptr %array.413, align 64
-  store <64 x i32> splat (i32 0), ptr %array.414, align 64
-  %v.415 = bitcast <64 x i1> %v.378 to i64
-  store i64 %v.415, ptr %left.416
-  br label %lane.417
-lane.417:
-  %v.419 = load i64, ptr %left.416
-  %v.420 = call i64 @llvm.cttz.i64(i64 %v.419, i1 false)
-  %v.421 = freeze i64 %v.420
-  %v.422 = and i64 %v.421, 63
-  %v.423 = getelementptr i32, ptr %array.413, i64 %v.422
-  %v.424 = load i32, ptr %v.423, !noalias !13
-  %v.425 = getelementptr i8, ptr %shared, i64 4
-  %v.426 = freeze i32 %v.424
-  %v.427 = getelementptr i8, ptr %v.425, i32 %v.426
-  %v.428 = getelementptr i32, ptr %array.412, i64 %v.422
-  %v.429 = load i32, ptr %v.428, !noalias !13
-  %v.430 = load i32, ptr %v.427, align 4, !alias.scope !6, !noalias !9
-  store i32 %v.429, ptr %v.427, align 4, !alias.scope !6, !noalias !9
-  %v.431 = getelementptr i32, ptr %array.414, i64 %v.422
-  store i32 %v.430, ptr %v.431, !noalias !13
-  %v.432 = sub i64 %v.419, 1
-  %v.433 = and i64 %v.419, %v.432
-  store i64 %v.433, ptr %left.416
-  %v.434 = icmp eq i64 %v.433, 0
-  br i1 %v.434, label %lanes.done.418, label %lane.417
-lanes.done.418:
-  %v.435 = load <64 x i32>, ptr %array.414, align 64
-  store <64 x i32> %v.435, ptr %r5
+  %v.410 = load i32, ptr %r1
+  %v.411 = insertelement <64 x i32> poison, i32 %v.410, i64 0
+  %v.412 = shufflevector <64 x i32> %v.411, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.413 = add <64 x i32> %v.412, <i32 0 to 63 by 1>
+  store <64 x i32> %v.413, ptr %array.414, align 64
+  store <64 x i32> %v.382, ptr %array.415, align 64
+  store <64 x i32> splat (i32 0), ptr %array.416, align 64
+  %v.417 = bitcast <64 x i1> %v.378 to i64
+  store i64 %v.417, ptr %left.418
+  br label %lane.419
+lane.419:
+  %v.421 = load i64, ptr %left.418
+  %v.422 = call i64 @llvm.cttz.i64(i64 %v.421, i1 false)
+  %v.423 = freeze i64 %v.422
+  %v.424 = and i64 %v.423, 63
+  %v.425 = getelementptr i32, ptr %array.415, i64 %v.424
+  %v.426 = load i32, ptr %v.425, !noalias !13
+  %v.427 = getelementptr i8, ptr %shared, i64 4
+  %v.428 = freeze i32 %v.426
+  %v.429 = getelementptr i8, ptr %v.427, i32 %v.428
+  %v.430 = getelementptr i32, ptr %array.414, i64 %v.424
+  %v.431 = load i32, ptr %v.430, !noalias !13
+  %v.432 = load i32, ptr %v.429, align 4, !alias.scope !6, !noalias !9
+  store i32 %v.431, ptr %v.429, align 4, !alias.scope !6, !noalias !9
+  %v.433 = getelementptr i32, ptr %array.416, i64 %v.424
+  store i32 %v.432, ptr %v.433, !noalias !13
+  %v.434 = sub i64 %v.421, 1
+  %v.435 = and i64 %v.421, %v.434
+  store i64 %v.435, ptr %left.418
+  %v.436 = icmp eq i64 %v.435, 0
+  br i1 %v.436, label %lanes.done.420, label %lane.419
+lanes.done.420:
+  %v.437 = load <64 x i32>, ptr %array.416, align 64
+  store <64 x i32> %v.437, ptr %r5
   br label %done.385
 done.385:
-  %v.436 = load <64 x i32>, ptr %r5
-  %v.437 = uitofp <64 x i32> %v.436 to <64 x float>
-  store <64 x float> %v.437, ptr %r7
+  %v.438 = load <64 x i32>, ptr %r5
+  %v.439 = uitofp <64 x i32> %v.438 to <64 x float>
+  store <64 x float> %v.439, ptr %r7
   br label %m.0.6
 m.0.6:
-  %v.438 = load i64, ptr %mask.running
-  %v.439 = bitcast i64 %v.438 to <64 x i1>
-  %v.440 = load <64 x i32>, ptr %r4
-  %v.441 = zext <64 x i32> %v.440 to <64 x i64>
+  %v.440 = load i64, ptr %mask.running
+  %v.441 = bitcast i64 %v.440 to <64 x i1>
   %v.442 = load <64 x i32>, ptr %r4
-  %v.446 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.447 = trunc i64 %v.446 to i32
-  %v.448 = insertelement <64 x i32> poison, i32 %v.447, i64 0
-  %v.449 = shufflevector <64 x i32> %v.448, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.450 = icmp uge <64 x i32> %v.442, %v.449
-  %v.451 = add <64 x i32> %v.442, splat (i32 0)
-  %v.452 = and <64 x i32> %v.451, splat (i32 3)
-  %v.453 = icmp ne <64 x i32> %v.452, splat (i32 0)
-  %v.454 = or <64 x i1> %v.450, %v.453
-  %v.455 = and <64 x i1> %v.439, %v.454
-  %v.456 = bitcast <64 x i1> %v.455 to i64
-  %v.457 = icmp eq i64 %v.456, 0
-  br i1 %v.457, label %fast.443, label %slow.444, !prof !11
-slow.444:
-  %v.458 = and <64 x i64> %v.441, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.458)
-  %v.459 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.459)
-  %v.460 = load <64 x float>, ptr %r7
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.460)
-  %v.461 = bitcast <64 x i1> %v.439 to i64
-  %v.462 = getelementptr i8, ptr %ctx, i64 184
-  %v.463 = load ptr, ptr %v.462, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.463, i32 1, i64 %v.461, ptr %rows)
-  br label %done.445
-fast.443:
+  %v.443 = zext <64 x i32> %v.442 to <64 x i64>
+  %v.444 = load <64 x i32>, ptr %r4
+  %v.448 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.449 = trunc i64 %v.448 to i32
+  %v.450 = insertelement <64 x i32> poison, i32 %v.449, i64 0
+  %v.451 = shufflevector <64 x i32> %v.450, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.452 = icmp uge <64 x i32> %v.444, %v.451
+  %v.453 = add <64 x i32> %v.444, splat (i32 0)
+  %v.454 = and <64 x i32> %v.453, splat (i32 3)
+  %v.455 = icmp ne <64 x i32> %v.454, splat (i32 0)
+  %v.456 = or <64 x i1> %v.452, %v.455
+  %v.457 = and <64 x i1> %v.441, %v.456
+  %v.458 = bitcast <64 x i1> %v.457 to i64
+  %v.459 = icmp eq i64 %v.458, 0
+  br i1 %v.459, label %fast.445, label %slow.446, !prof !11
+slow.446:
+  %v.460 = load <64 x i32>, ptr %r4
+  %v.461 = add <64 x i32> %v.460, splat (i32 0)
+  %v.462 = zext <64 x i32> %v.461 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.462)
+  %v.463 = load <64 x i32>, ptr %r4
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.463)
   %v.464 = load <64 x float>, ptr %r7
-  %v.465 = bitcast <64 x float> %v.464 to <64 x i32>
-  store <64 x i32> %v.465, ptr %array.466, align 64
-  store <64 x i32> %v.442, ptr %array.467, align 64
-  %v.468 = bitcast <64 x i1> %v.439 to i64
-  store i64 %v.468, ptr %left.469
-  br label %lane.470
-lane.470:
-  %v.472 = load i64, ptr %left.469
-  %v.473 = call i64 @llvm.cttz.i64(i64 %v.472, i1 false)
-  %v.474 = freeze i64 %v.473
-  %v.475 = and i64 %v.474, 63
-  %v.476 = getelementptr i32, ptr %array.467, i64 %v.475
-  %v.477 = load i32, ptr %v.476, !noalias !13
-  %v.478 = getelementptr i8, ptr %shared, i64 0
-  %v.479 = freeze i32 %v.477
-  %v.480 = getelementptr i8, ptr %v.478, i32 %v.479
-  %v.481 = getelementptr i32, ptr %array.466, i64 %v.475
-  %v.482 = load i32, ptr %v.481, !noalias !13
-  %v.483 = load i32, ptr %v.480, align 4, !alias.scope !6, !noalias !9
-  %v.484 = bitcast i32 %v.483 to float
-  %v.485 = bitcast i32 %v.482 to float
-  %v.486 = fadd float %v.484, %v.485
-  %v.487 = fcmp uno float %v.486, %v.486
-  %v.488 = select i1 %v.487, float 0x7FFFFFFFE0000000, float %v.486
-  %v.489 = bitcast float %v.488 to i32
-  store i32 %v.489, ptr %v.480, align 4, !alias.scope !6, !noalias !9
-  %v.490 = sub i64 %v.472, 1
-  %v.491 = and i64 %v.472, %v.490
-  store i64 %v.491, ptr %left.469
-  %v.492 = icmp eq i64 %v.491, 0
-  br i1 %v.492, label %lanes.done.471, label %lane.470
-lanes.done.471:
-  br label %done.445
-done.445:
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.464)
+  %v.465 = bitcast <64 x i1> %v.441 to i64
+  %v.466 = getelementptr i8, ptr %ctx, i64 184
+  %v.467 = load ptr, ptr %v.466, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.467, i32 1, i64 %v.465, ptr %rows)
+  br label %done.447
+fast.445:
+  %v.468 = load <64 x float>, ptr %r7
+  %v.469 = bitcast <64 x float> %v.468 to <64 x i32>
+  store <64 x i32> %v.469, ptr %array.470, align 64
+  store <64 x i32> %v.444, ptr %array.471, align 64
+  %v.472 = bitcast <64 x i1> %v.441 to i64
+  store i64 %v.472, ptr %left.473
+  br label %lane.474
+lane.474:
+  %v.476 = load i64, ptr %left.473
+  %v.477 = call i64 @llvm.cttz.i64(i64 %v.476, i1 false)
+  %v.478 = freeze i64 %v.477
+  %v.479 = and i64 %v.478, 63
+  %v.480 = getelementptr i32, ptr %array.471, i64 %v.479
+  %v.481 = load i32, ptr %v.480, !noalias !13
+  %v.482 = getelementptr i8, ptr %shared, i64 0
+  %v.483 = freeze i32 %v.481
+  %v.484 = getelementptr i8, ptr %v.482, i32 %v.483
+  %v.485 = getelementptr i32, ptr %array.470, i64 %v.479
+  %v.486 = load i32, ptr %v.485, !noalias !13
+  %v.487 = load i32, ptr %v.484, align 4, !alias.scope !6, !noalias !9
+  %v.488 = bitcast i32 %v.487 to float
+  %v.489 = bitcast i32 %v.486 to float
+  %v.490 = fadd float %v.488, %v.489
+  %v.491 = fcmp uno float %v.490, %v.490
+  %v.492 = select i1 %v.491, float 0x7FFFFFFFE0000000, float %v.490
+  %v.493 = bitcast float %v.492 to i32
+  store i32 %v.493, ptr %v.484, align 4, !alias.scope !6, !noalias !9
+  %v.494 = sub i64 %v.476, 1
+  %v.495 = and i64 %v.476, %v.494
+  store i64 %v.495, ptr %left.473
+  %v.496 = icmp eq i64 %v.495, 0
+  br i1 %v.496, label %lanes.done.475, label %lane.474
+lanes.done.475:
+  br label %done.447
+done.447:
   br label %m.0.7
 m.0.7:
-  %v.493 = load i64, ptr %mask.running
-  %v.494 = bitcast i64 %v.493 to <64 x i1>
-  %v.495 = load <64 x i32>, ptr %r4
-  %v.496 = zext <64 x i32> %v.495 to <64 x i64>
-  %v.497 = add <64 x i64> %v.496, splat (i64 8)
-  %v.498 = load <64 x i32>, ptr %r4
-  %v.502 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
-  %v.503 = trunc i64 %v.502 to i32
-  %v.504 = insertelement <64 x i32> poison, i32 %v.503, i64 0
-  %v.505 = shufflevector <64 x i32> %v.504, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.506 = icmp uge <64 x i32> %v.498, %v.505
-  %v.507 = add <64 x i32> %v.498, splat (i32 0)
-  %v.508 = and <64 x i32> %v.507, splat (i32 3)
-  %v.509 = icmp ne <64 x i32> %v.508, splat (i32 0)
-  %v.510 = or <64 x i1> %v.506, %v.509
-  %v.511 = and <64 x i1> %v.494, %v.510
-  %v.512 = bitcast <64 x i1> %v.511 to i64
-  %v.513 = icmp eq i64 %v.512, 0
-  br i1 %v.513, label %fast.499, label %slow.500, !prof !11
-slow.500:
-  %v.514 = and <64 x i64> %v.497, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.514)
-  %v.515 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.515)
-  %v.516 = bitcast <64 x i1> %v.494 to i64
-  %v.517 = getelementptr i8, ptr %ctx, i64 184
-  %v.518 = load ptr, ptr %v.517, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.518, i32 2, i64 %v.516, ptr %rows)
-  %v.519 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.519, ptr %r5
-  br label %done.501
-fast.499:
-  store <64 x i32> %v.498, ptr %array.520, align 64
-  store <64 x i32> splat (i32 0), ptr %array.521, align 64
-  %v.522 = bitcast <64 x i1> %v.494 to i64
-  store i64 %v.522, ptr %left.523
-  br label %lane.524
-lane.524:
-  %v.526 = load i64, ptr %left.523
-  %v.527 = call i64 @llvm.cttz.i64(i64 %v.526, i1 false)
-  %v.528 = freeze i64 %v.527
-  %v.529 = and i64 %v.528, 63
-  %v.530 = getelementptr i32, ptr %array.520, i64 %v.529
-  %v.531 = load i32, ptr %v.530, !noalias !13
-  %v.532 = getelementptr i8, ptr %shared, i64 8
-  %v.533 = freeze i32 %v.531
-  %v.534 = getelementptr i8, ptr %v.532, i32 %v.533
-  %v.535 = load i32, ptr %v.534, align 4, !alias.scope !6, !noalias !9
-  %v.536 = icmp eq i32 %v.535, 0
-  %v.537 = icmp ugt i32 %v.535, 5
-  %v.538 = or i1 %v.536, %v.537
-  %v.539 = sub i32 %v.535, 1
-  %v.540 = select i1 %v.538, i32 5, i32 %v.539
-  store i32 %v.540, ptr %v.534, align 4, !alias.scope !6, !noalias !9
-  %v.541 = getelementptr i32, ptr %array.521, i64 %v.529
-  store i32 %v.535, ptr %v.541, !noalias !13
-  %v.542 = sub i64 %v.526, 1
-  %v.543 = and i64 %v.526, %v.542
-  store i64 %v.543, ptr %left.523
-  %v.544 = icmp eq i64 %v.543, 0
-  br i1 %v.544, label %lanes.done.525, label %lane.524
-lanes.done.525:
-  %v.545 = load <64 x i32>, ptr %array.521, align 64
-  store <64 x i32> %v.545, ptr %r5
-  br label %done.501
-done.501:
+  %v.497 = load i64, ptr %mask.running
+  %v.498 = bitcast i64 %v.497 to <64 x i1>
+  %v.499 = load <64 x i32>, ptr %r4
+  %v.500 = zext <64 x i32> %v.499 to <64 x i64>
+  %v.501 = add <64 x i64> %v.500, splat (i64 8)
+  %v.502 = load <64 x i32>, ptr %r4
+  %v.506 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 11)
+  %v.507 = trunc i64 %v.506 to i32
+  %v.508 = insertelement <64 x i32> poison, i32 %v.507, i64 0
+  %v.509 = shufflevector <64 x i32> %v.508, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.510 = icmp uge <64 x i32> %v.502, %v.509
+  %v.511 = add <64 x i32> %v.502, splat (i32 0)
+  %v.512 = and <64 x i32> %v.511, splat (i32 3)
+  %v.513 = icmp ne <64 x i32> %v.512, splat (i32 0)
+  %v.514 = or <64 x i1> %v.510, %v.513
+  %v.515 = and <64 x i1> %v.498, %v.514
+  %v.516 = bitcast <64 x i1> %v.515 to i64
+  %v.517 = icmp eq i64 %v.516, 0
+  br i1 %v.517, label %fast.503, label %slow.504, !prof !11
+slow.504:
+  %v.518 = load <64 x i32>, ptr %r4
+  %v.519 = add <64 x i32> %v.518, splat (i32 8)
+  %v.520 = zext <64 x i32> %v.519 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.520)
+  %v.521 = load <64 x i32>, ptr %r4
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.521)
+  %v.522 = bitcast <64 x i1> %v.498 to i64
+  %v.523 = getelementptr i8, ptr %ctx, i64 184
+  %v.524 = load ptr, ptr %v.523, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.524, i32 2, i64 %v.522, ptr %rows)
+  %v.525 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.525, ptr %r5
+  br label %done.505
+fast.503:
+  store <64 x i32> %v.502, ptr %array.526, align 64
+  store <64 x i32> splat (i32 0), ptr %array.527, align 64
+  %v.528 = bitcast <64 x i1> %v.498 to i64
+  store i64 %v.528, ptr %left.529
+  br label %lane.530
+lane.530:
+  %v.532 = load i64, ptr %left.529
+  %v.533 = call i64 @llvm.cttz.i64(i64 %v.532, i1 false)
+  %v.534 = freeze i64 %v.533
+  %v.535 = and i64 %v.534, 63
+  %v.536 = getelementptr i32, ptr %array.526, i64 %v.535
+  %v.537 = load i32, ptr %v.536, !noalias !13
+  %v.538 = getelementptr i8, ptr %shared, i64 8
+  %v.539 = freeze i32 %v.537
+  %v.540 = getelementptr i8, ptr %v.538, i32 %v.539
+  %v.541 = load i32, ptr %v.540, align 4, !alias.scope !6, !noalias !9
+  %v.542 = icmp eq i32 %v.541, 0
+  %v.543 = icmp ugt i32 %v.541, 5
+  %v.544 = or i1 %v.542, %v.543
+  %v.545 = sub i32 %v.541, 1
+  %v.546 = select i1 %v.544, i32 5, i32 %v.545
+  store i32 %v.546, ptr %v.540, align 4, !alias.scope !6, !noalias !9
+  %v.547 = getelementptr i32, ptr %array.527, i64 %v.535
+  store i32 %v.541, ptr %v.547, !noalias !13
+  %v.548 = sub i64 %v.532, 1
+  %v.549 = and i64 %v.532, %v.548
+  store i64 %v.549, ptr %left.529
+  %v.550 = icmp eq i64 %v.549, 0
+  br i1 %v.550, label %lanes.done.531, label %lane.530
+lanes.done.531:
+  %v.551 = load <64 x i32>, ptr %array.527, align 64
+  store <64 x i32> %v.551, ptr %r5
+  br label %done.505
+done.505:
   br label %m.0.8
 m.0.8:
-  %v.546 = load i64, ptr %mask.running
-  %v.547 = bitcast i64 %v.546 to <64 x i1>
-  %v.548 = load <64 x i32>, ptr %r4
-  %v.549 = zext <64 x i32> %v.548 to <64 x i64>
-  %v.550 = add <64 x i64> %v.549, splat (i64 12)
-  %v.551 = load <64 x i32>, ptr %r4
-  %v.555 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
-  %v.556 = trunc i64 %v.555 to i32
-  %v.557 = insertelement <64 x i32> poison, i32 %v.556, i64 0
-  %v.558 = shufflevector <64 x i32> %v.557, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.559 = icmp uge <64 x i32> %v.551, %v.558
-  %v.560 = add <64 x i32> %v.551, splat (i32 0)
-  %v.561 = and <64 x i32> %v.560, splat (i32 3)
-  %v.562 = icmp ne <64 x i32> %v.561, splat (i32 0)
-  %v.563 = or <64 x i1> %v.559, %v.562
-  %v.564 = and <64 x i1> %v.547, %v.563
-  %v.565 = bitcast <64 x i1> %v.564 to i64
-  %v.566 = icmp eq i64 %v.565, 0
-  br i1 %v.566, label %fast.552, label %slow.553, !prof !11
-slow.553:
-  %v.567 = and <64 x i64> %v.550, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.567)
-  %v.568 = load <64 x i32>, ptr %r4
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.568)
-  %v.569 = load <64 x i32>, ptr %r5
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.569)
-  %v.570 = bitcast <64 x i1> %v.547 to i64
-  %v.571 = getelementptr i8, ptr %ctx, i64 184
-  %v.572 = load ptr, ptr %v.571, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.572, i32 3, i64 %v.570, ptr %rows)
-  br label %done.554
-fast.552:
-  %v.573 = load <64 x i32>, ptr %r5
-  store <64 x i32> %v.573, ptr %array.574, align 64
-  store <64 x i32> %v.551, ptr %array.575, align 64
-  %v.576 = bitcast <64 x i1> %v.547 to i64
-  store i64 %v.576, ptr %left.577
-  br label %lane.578
-lane.578:
-  %v.580 = load i64, ptr %left.577
-  %v.581 = call i64 @llvm.cttz.i64(i64 %v.580, i1 false)
-  %v.582 = freeze i64 %v.581
-  %v.583 = and i64 %v.582, 63
-  %v.584 = getelementptr i32, ptr %array.575, i64 %v.583
-  %v.585 = load i32, ptr %v.584, !noalias !13
-  %v.586 = getelementptr i8, ptr %shared, i64 12
-  %v.587 = freeze i32 %v.585
-  %v.588 = getelementptr i8, ptr %v.586, i32 %v.587
-  %v.589 = getelementptr i32, ptr %array.574, i64 %v.583
-  %v.590 = load i32, ptr %v.589, !noalias !13
-  %v.591 = load i32, ptr %v.588, align 4, !alias.scope !6, !noalias !9
-  %v.592 = call i32 @llvm.umin.i32(i32 %v.591, i32 %v.590)
-  store i32 %v.592, ptr %v.588, align 4, !alias.scope !6, !noalias !9
-  %v.593 = sub i64 %v.580, 1
-  %v.594 = and i64 %v.580, %v.593
-  store i64 %v.594, ptr %left.577
-  %v.595 = icmp eq i64 %v.594, 0
-  br i1 %v.595, label %lanes.done.579, label %lane.578
-lanes.done.579:
-  br label %done.554
-done.554:
-  %v.596 = load i64, ptr %mask.running
+  %v.552 = load i64, ptr %mask.running
+  %v.553 = bitcast i64 %v.552 to <64 x i1>
+  %v.554 = load <64 x i32>, ptr %r4
+  %v.555 = zext <64 x i32> %v.554 to <64 x i64>
+  %v.556 = add <64 x i64> %v.555, splat (i64 12)
+  %v.557 = load <64 x i32>, ptr %r4
+  %v.561 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
+  %v.562 = trunc i64 %v.561 to i32
+  %v.563 = insertelement <64 x i32> poison, i32 %v.562, i64 0
+  %v.564 = shufflevector <64 x i32> %v.563, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.565 = icmp uge <64 x i32> %v.557, %v.564
+  %v.566 = add <64 x i32> %v.557, splat (i32 0)
+  %v.567 = and <64 x i32> %v.566, splat (i32 3)
+  %v.568 = icmp ne <64 x i32> %v.567, splat (i32 0)
+  %v.569 = or <64 x i1> %v.565, %v.568
+  %v.570 = and <64 x i1> %v.553, %v.569
+  %v.571 = bitcast <64 x i1> %v.570 to i64
+  %v.572 = icmp eq i64 %v.571, 0
+  br i1 %v.572, label %fast.558, label %slow.559, !prof !11
+slow.559:
+  %v.573 = load <64 x i32>, ptr %r4
+  %v.574 = add <64 x i32> %v.573, splat (i32 12)
+  %v.575 = zext <64 x i32> %v.574 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.575)
+  %v.576 = load <64 x i32>, ptr %r4
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.576)
+  %v.577 = load <64 x i32>, ptr %r5
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.577)
+  %v.578 = bitcast <64 x i1> %v.553 to i64
+  %v.579 = getelementptr i8, ptr %ctx, i64 184
+  %v.580 = load ptr, ptr %v.579, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.580, i32 3, i64 %v.578, ptr %rows)
+  br label %done.560
+fast.558:
+  %v.581 = load <64 x i32>, ptr %r5
+  store <64 x i32> %v.581, ptr %array.582, align 64
+  store <64 x i32> %v.557, ptr %array.583, align 64
+  %v.584 = bitcast <64 x i1> %v.553 to i64
+  store i64 %v.584, ptr %left.585
+  br label %lane.586
+lane.586:
+  %v.588 = load i64, ptr %left.585
+  %v.589 = call i64 @llvm.cttz.i64(i64 %v.588, i1 false)
+  %v.590 = freeze i64 %v.589
+  %v.591 = and i64 %v.590, 63
+  %v.592 = getelementptr i32, ptr %array.583, i64 %v.591
+  %v.593 = load i32, ptr %v.592, !noalias !13
+  %v.594 = getelementptr i8, ptr %shared, i64 12
+  %v.595 = freeze i32 %v.593
+  %v.596 = getelementptr i8, ptr %v.594, i32 %v.595
+  %v.597 = getelementptr i32, ptr %array.582, i64 %v.591
+  %v.598 = load i32, ptr %v.597, !noalias !13
+  %v.599 = load i32, ptr %v.596, align 4, !alias.scope !6, !noalias !9
+  %v.600 = call i32 @llvm.umin.i32(i32 %v.599, i32 %v.598)
+  store i32 %v.600, ptr %v.596, align 4, !alias.scope !6, !noalias !9
+  %v.601 = sub i64 %v.588, 1
+  %v.602 = and i64 %v.588, %v.601
+  store i64 %v.602, ptr %left.585
+  %v.603 = icmp eq i64 %v.602, 0
+  br i1 %v.603, label %lanes.done.587, label %lane.586
+lanes.done.587:
+  br label %done.560
+done.560:
+  %v.604 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

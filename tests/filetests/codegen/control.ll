@@ -405,63 +405,54 @@ straight.195:
   %v.209 = and i1 %v.206, %v.208
   br i1 %v.209, label %fast.192, label %slow.193, !prof !11
 slow.193:
-  %v.210 = insertelement <32 x i64> poison, i64 %v.188, i64 0
-  %v.211 = shufflevector <32 x i64> %v.210, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.212 = add <32 x i64> %v.211, <i64 0 to 124 by 4>
-  %v.213 = insertelement <32 x i32> poison, i32 %v.187, i64 0
-  %v.214 = shufflevector <32 x i32> %v.213, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.215 = add <32 x i32> %v.214, <i32 0 to 124 by 4>
-  %v.216 = zext <32 x i32> %v.215 to <32 x i64>
-  %v.217 = zext i32 %v.187 to i64
-  %v.218 = insertelement <32 x i64> poison, i64 %v.217, i64 0
-  %v.219 = shufflevector <32 x i64> %v.218, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.220 = add <32 x i64> %v.219, <i64 0 to 124 by 4>
-  %v.221 = sub <32 x i64> %v.216, %v.220
-  %v.222 = mul <32 x i64> %v.221, splat (i64 1)
-  %v.223 = add <32 x i64> %v.212, %v.222
-  %v.224 = and <32 x i64> %v.223, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.224)
-  %v.225 = load i32, ptr %r8
-  %v.226 = insertelement <32 x i32> poison, i32 %v.225, i64 0
-  %v.227 = shufflevector <32 x i32> %v.226, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.228 = add <32 x i32> %v.227, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.228)
-  %v.229 = load <32 x i32>, ptr %r7
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.229)
-  %v.230 = bitcast <32 x i1> %v.186 to i32
-  %v.231 = getelementptr i8, ptr %ctx, i64 184
-  %v.232 = load ptr, ptr %v.231, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.232, i32 4, i32 %v.230, ptr %rows)
+  %v.210 = load i32, ptr %r8
+  %v.211 = insertelement <32 x i32> poison, i32 %v.210, i64 0
+  %v.212 = shufflevector <32 x i32> %v.211, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.213 = add <32 x i32> %v.212, <i32 0 to 124 by 4>
+  %v.214 = add <32 x i32> %v.213, splat (i32 0)
+  %v.215 = zext <32 x i32> %v.214 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.215)
+  %v.216 = load i32, ptr %r8
+  %v.217 = insertelement <32 x i32> poison, i32 %v.216, i64 0
+  %v.218 = shufflevector <32 x i32> %v.217, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.219 = add <32 x i32> %v.218, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.219)
+  %v.220 = load <32 x i32>, ptr %r7
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.220)
+  %v.221 = bitcast <32 x i1> %v.186 to i32
+  %v.222 = getelementptr i8, ptr %ctx, i64 184
+  %v.223 = load ptr, ptr %v.222, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.223, i32 4, i32 %v.221, ptr %rows)
   br label %done.194
 fast.192:
-  %v.233 = load <32 x i32>, ptr %r7
-  %v.234 = freeze i64 %v.188
-  %v.235 = and i64 %v.234, 2147483647
-  %v.236 = getelementptr i8, ptr %shared, i64 %v.235
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.233, ptr %v.236, i32 4, <32 x i1> %v.186), !alias.scope !6, !noalias !9
+  %v.224 = load <32 x i32>, ptr %r7
+  %v.225 = freeze i64 %v.188
+  %v.226 = and i64 %v.225, 2147483647
+  %v.227 = getelementptr i8, ptr %shared, i64 %v.226
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.224, ptr %v.227, i32 4, <32 x i1> %v.186), !alias.scope !6, !noalias !9
   br label %done.194
 done.194:
-  %v.237 = load i32, ptr %mask.running
-  %v.238 = load i32, ptr %mask.7
-  %v.239 = or i32 %v.238, %v.237
-  store i32 %v.239, ptr %mask.7
+  %v.228 = load i32, ptr %mask.running
+  %v.229 = load i32, ptr %mask.7
+  %v.230 = or i32 %v.229, %v.228
+  store i32 %v.230, ptr %mask.7
   br label %skip.6
 skip.6:
   br label %m.7
 m.7:
   store i32 %any.i32, ptr %r5
   store <32 x i32> %any.v32i32, ptr %r7
-  %v.240 = load i32, ptr %mask.7
-  %v.241 = icmp eq i32 %v.240, 0
-  br i1 %v.241, label %skip.7, label %run.242
-run.242:
+  %v.231 = load i32, ptr %mask.7
+  %v.232 = icmp eq i32 %v.231, 0
+  br i1 %v.232, label %skip.7, label %run.233
+run.233:
   store i32 0, ptr %mask.7
-  %v.243 = icmp eq i32 %v.240, -1
-  br i1 %v.243, label %a.7, label %rest.244
-rest.244:
-  %v.245 = bitcast i32 %v.240 to <32 x i1>
-  store i32 %v.240, ptr %mask.running
-  %v.246 = load i32, ptr %mask.running
+  %v.234 = icmp eq i32 %v.231, -1
+  br i1 %v.234, label %a.7, label %rest.235
+rest.235:
+  %v.236 = bitcast i32 %v.231 to <32 x i1>
+  store i32 %v.231, ptr %mask.running
+  %v.237 = load i32, ptr %mask.running
   br label %skip.7
 skip.7:
   br label %gang.done

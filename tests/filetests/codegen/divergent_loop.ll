@@ -115,171 +115,174 @@ a.2:
   %v.39 = insertelement <32 x i64> poison, i64 %v.35, i64 0
   %v.40 = shufflevector <32 x i64> %v.39, <32 x i64> poison, <32 x i32> zeroinitializer
   %v.41 = add <32 x i64> %v.40, <i64 0 to 31 by 1>
-  br i1 %v.37, label %straight.45, label %slow.43, !prof !11
-straight.45:
-  %v.46 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.47 = insertelement <32 x i64> poison, i64 %v.46, i64 0
-  %v.48 = shufflevector <32 x i64> %v.47, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.49 = icmp uge <32 x i64> %v.41, %v.48
-  %v.50 = and <32 x i64> %v.41, splat (i64 3)
-  %v.51 = icmp ne <32 x i64> %v.50, splat (i64 0)
-  %v.52 = or <32 x i1> %v.49, %v.51
-  %v.53 = bitcast <32 x i1> %v.52 to i32
-  %v.54 = icmp eq i32 %v.53, 0
-  br i1 %v.54, label %fast.42, label %slow.43, !prof !11
-slow.43:
+  %v.42 = load i32, ptr %r3
+  %v.43 = insertelement <32 x i32> poison, i32 %v.42, i64 0
+  %v.44 = shufflevector <32 x i32> %v.43, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.45 = add <32 x i32> %v.44, <i32 0 to 31 by 1>
+  br i1 %v.37, label %straight.49, label %slow.47, !prof !11
+straight.49:
+  %v.50 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.51 = trunc i64 %v.50 to i32
+  %v.52 = insertelement <32 x i32> poison, i32 %v.51, i64 0
+  %v.53 = shufflevector <32 x i32> %v.52, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.54 = icmp uge <32 x i32> %v.45, %v.53
+  %v.55 = add <32 x i32> %v.45, splat (i32 0)
+  %v.56 = and <32 x i32> %v.55, splat (i32 3)
+  %v.57 = icmp ne <32 x i32> %v.56, splat (i32 0)
+  %v.58 = or <32 x i1> %v.54, %v.57
+  %v.59 = bitcast <32 x i1> %v.58 to i32
+  %v.60 = icmp eq i32 %v.59, 0
+  br i1 %v.60, label %fast.46, label %slow.47, !prof !11
+slow.47:
   store i32 -1, ptr %mask.running
   br label %m.2.7
-fast.42:
-  %v.55 = load <32 x i32>, ptr %r5
-  %v.56 = freeze <32 x i64> %v.41
-  %v.57 = and <32 x i64> %v.56, splat (i64 2147483647)
-  call void @scatter.shared.v32i32.i64.1(ptr %shared, <32 x i64> %v.57, <32 x i32> %v.55), !alias.scope !6, !noalias !9
-  br label %done.44
-done.44:
+fast.46:
+  %v.61 = load <32 x i32>, ptr %r5
+  %v.62 = freeze <32 x i32> %v.45
+  %v.63 = getelementptr i8, ptr %shared, i64 0
+  call void @scatter.shared.v32i32.i32.1(ptr %v.63, <32 x i32> %v.62, <32 x i32> %v.61), !alias.scope !6, !noalias !9
+  br label %done.48
+done.48:
   br label %gang.done
 m.0:
-  %v.58 = load i32, ptr %mask.0
-  %v.59 = icmp eq i32 %v.58, 0
-  br i1 %v.59, label %skip.0, label %run.60
-run.60:
+  %v.64 = load i32, ptr %mask.0
+  %v.65 = icmp eq i32 %v.64, 0
+  br i1 %v.65, label %skip.0, label %run.66
+run.66:
   store i32 0, ptr %mask.0
-  %v.61 = bitcast i32 %v.58 to <32 x i1>
-  store i32 %v.58, ptr %mask.running
-  %v.62 = urem i32 %first, 32
-  store i32 %v.62, ptr %r3
+  %v.67 = bitcast i32 %v.64 to <32 x i1>
+  store i32 %v.64, ptr %mask.running
+  %v.68 = urem i32 %first, 32
+  store i32 %v.68, ptr %r3
   store i32 0, ptr %r4
-  %v.63 = load <32 x i32>, ptr %r5
-  %v.64 = select <32 x i1> %v.61, <32 x i32> splat (i32 0), <32 x i32> %v.63
-  store <32 x i32> %v.64, ptr %r5
-  %v.65 = load i32, ptr %mask.running
-  %v.66 = load i32, ptr %mask.1
-  %v.67 = or i32 %v.66, %v.65
-  store i32 %v.67, ptr %mask.1
+  %v.69 = load <32 x i32>, ptr %r5
+  %v.70 = select <32 x i1> %v.67, <32 x i32> splat (i32 0), <32 x i32> %v.69
+  store <32 x i32> %v.70, ptr %r5
+  %v.71 = load i32, ptr %mask.running
+  %v.72 = load i32, ptr %mask.1
+  %v.73 = or i32 %v.72, %v.71
+  store i32 %v.73, ptr %mask.1
   br label %skip.0
 skip.0:
   br label %m.1
 m.1:
-  %v.68 = load i32, ptr %mask.1
-  %v.69 = icmp eq i32 %v.68, 0
-  br i1 %v.69, label %skip.1, label %run.70
-run.70:
+  %v.74 = load i32, ptr %mask.1
+  %v.75 = icmp eq i32 %v.74, 0
+  br i1 %v.75, label %skip.1, label %run.76
+run.76:
   store i32 0, ptr %mask.1
-  %v.71 = icmp eq i32 %v.68, -1
-  br i1 %v.71, label %a.1, label %rest.72
-rest.72:
-  %v.73 = bitcast i32 %v.68 to <32 x i1>
-  store i32 %v.68, ptr %mask.running
-  %v.74 = load <32 x i32>, ptr %r5
-  %v.75 = load i32, ptr %r4
-  %v.76 = insertelement <32 x i32> poison, i32 %v.75, i64 0
-  %v.77 = shufflevector <32 x i32> %v.76, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.78 = add <32 x i32> %v.74, %v.77
-  %v.79 = load <32 x i32>, ptr %r5
-  %v.80 = select <32 x i1> %v.73, <32 x i32> %v.78, <32 x i32> %v.79
-  store <32 x i32> %v.80, ptr %r5
+  %v.77 = icmp eq i32 %v.74, -1
+  br i1 %v.77, label %a.1, label %rest.78
+rest.78:
+  %v.79 = bitcast i32 %v.74 to <32 x i1>
+  store i32 %v.74, ptr %mask.running
+  %v.80 = load <32 x i32>, ptr %r5
   %v.81 = load i32, ptr %r4
-  %v.82 = add i32 %v.81, 1
-  store i32 %v.82, ptr %r4
-  %v.83 = load i32, ptr %r4
-  %v.84 = load i32, ptr %r3
-  %v.85 = insertelement <32 x i32> poison, i32 %v.83, i64 0
-  %v.86 = shufflevector <32 x i32> %v.85, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.87 = insertelement <32 x i32> poison, i32 %v.84, i64 0
-  %v.88 = shufflevector <32 x i32> %v.87, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.89 = add <32 x i32> %v.88, <i32 0 to 31 by 1>
-  %v.90 = icmp ult <32 x i32> %v.86, %v.89
-  store <32 x i1> %v.90, ptr %r1
-  %v.91 = load <32 x i1>, ptr %r1
-  %v.92 = load i32, ptr %mask.running
-  %v.93 = bitcast <32 x i1> %v.91 to i32
-  %v.94 = and i32 %v.92, %v.93
-  %v.95 = xor i32 %v.92, %v.94
-  %v.96 = load i32, ptr %mask.1
-  %v.97 = or i32 %v.96, %v.94
-  store i32 %v.97, ptr %mask.1
-  %v.98 = load i32, ptr %mask.2
-  %v.99 = or i32 %v.98, %v.95
-  store i32 %v.99, ptr %mask.2
+  %v.82 = insertelement <32 x i32> poison, i32 %v.81, i64 0
+  %v.83 = shufflevector <32 x i32> %v.82, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.84 = add <32 x i32> %v.80, %v.83
+  %v.85 = load <32 x i32>, ptr %r5
+  %v.86 = select <32 x i1> %v.79, <32 x i32> %v.84, <32 x i32> %v.85
+  store <32 x i32> %v.86, ptr %r5
+  %v.87 = load i32, ptr %r4
+  %v.88 = add i32 %v.87, 1
+  store i32 %v.88, ptr %r4
+  %v.89 = load i32, ptr %r4
+  %v.90 = load i32, ptr %r3
+  %v.91 = insertelement <32 x i32> poison, i32 %v.89, i64 0
+  %v.92 = shufflevector <32 x i32> %v.91, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.93 = insertelement <32 x i32> poison, i32 %v.90, i64 0
+  %v.94 = shufflevector <32 x i32> %v.93, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.95 = add <32 x i32> %v.94, <i32 0 to 31 by 1>
+  %v.96 = icmp ult <32 x i32> %v.92, %v.95
+  store <32 x i1> %v.96, ptr %r1
+  %v.97 = load <32 x i1>, ptr %r1
+  %v.98 = load i32, ptr %mask.running
+  %v.99 = bitcast <32 x i1> %v.97 to i32
+  %v.100 = and i32 %v.98, %v.99
+  %v.101 = xor i32 %v.98, %v.100
+  %v.102 = load i32, ptr %mask.1
+  %v.103 = or i32 %v.102, %v.100
+  store i32 %v.103, ptr %mask.1
+  %v.104 = load i32, ptr %mask.2
+  %v.105 = or i32 %v.104, %v.101
+  store i32 %v.105, ptr %mask.2
   br label %skip.1
 skip.1:
-  %v.100 = load i32, ptr %mask.1
-  %v.101 = icmp eq i32 %v.100, 0
-  br i1 %v.101, label %out.102, label %m.1
-out.102:
+  %v.106 = load i32, ptr %mask.1
+  %v.107 = icmp eq i32 %v.106, 0
+  br i1 %v.107, label %out.108, label %m.1
+out.108:
   br label %m.2
 m.2:
   store i32 %any.i32, ptr %r4
-  %v.103 = load i32, ptr %mask.2
-  %v.104 = icmp eq i32 %v.103, 0
-  br i1 %v.104, label %skip.2, label %run.105
-run.105:
+  %v.109 = load i32, ptr %mask.2
+  %v.110 = icmp eq i32 %v.109, 0
+  br i1 %v.110, label %skip.2, label %run.111
+run.111:
   store i32 0, ptr %mask.2
-  %v.106 = bitcast i32 %v.103 to <32 x i1>
-  store i32 %v.103, ptr %mask.running
+  %v.112 = bitcast i32 %v.109 to <32 x i1>
+  store i32 %v.109, ptr %mask.running
   br label %m.2.7
 m.2.7:
-  %v.107 = load i32, ptr %mask.running
-  %v.108 = bitcast i32 %v.107 to <32 x i1>
-  %v.109 = load i32, ptr %r3
-  %v.110 = zext i32 %v.109 to i64
-  %v.111 = add i64 %v.110, 0
-  %v.112 = icmp ule i64 %v.111, 4294967264
-  %v.113 = load i32, ptr %r3
-  %v.114 = insertelement <32 x i64> poison, i64 %v.110, i64 0
-  %v.115 = shufflevector <32 x i64> %v.114, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.116 = add <32 x i64> %v.115, <i64 0 to 31 by 1>
-  br i1 %v.112, label %straight.120, label %slow.118, !prof !11
-straight.120:
-  %v.121 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.122 = insertelement <32 x i64> poison, i64 %v.121, i64 0
-  %v.123 = shufflevector <32 x i64> %v.122, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.124 = icmp uge <32 x i64> %v.116, %v.123
-  %v.125 = and <32 x i64> %v.116, splat (i64 3)
-  %v.126 = icmp ne <32 x i64> %v.125, splat (i64 0)
-  %v.127 = or <32 x i1> %v.124, %v.126
-  %v.128 = and <32 x i1> %v.108, %v.127
-  %v.129 = bitcast <32 x i1> %v.128 to i32
-  %v.130 = icmp eq i32 %v.129, 0
-  br i1 %v.130, label %fast.117, label %slow.118, !prof !11
-slow.118:
-  %v.131 = insertelement <32 x i64> poison, i64 %v.110, i64 0
-  %v.132 = shufflevector <32 x i64> %v.131, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.133 = add <32 x i64> %v.132, <i64 0 to 31 by 1>
-  %v.134 = insertelement <32 x i32> poison, i32 %v.109, i64 0
-  %v.135 = shufflevector <32 x i32> %v.134, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.136 = add <32 x i32> %v.135, <i32 0 to 31 by 1>
-  %v.137 = zext <32 x i32> %v.136 to <32 x i64>
-  %v.138 = zext i32 %v.109 to i64
-  %v.139 = insertelement <32 x i64> poison, i64 %v.138, i64 0
-  %v.140 = shufflevector <32 x i64> %v.139, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.141 = add <32 x i64> %v.140, <i64 0 to 31 by 1>
-  %v.142 = sub <32 x i64> %v.137, %v.141
-  %v.143 = mul <32 x i64> %v.142, splat (i64 1)
-  %v.144 = add <32 x i64> %v.133, %v.143
-  %v.145 = and <32 x i64> %v.144, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.145)
-  %v.146 = load i32, ptr %r3
-  %v.147 = insertelement <32 x i32> poison, i32 %v.146, i64 0
-  %v.148 = shufflevector <32 x i32> %v.147, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.149 = add <32 x i32> %v.148, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.149)
-  %v.150 = load <32 x i32>, ptr %r5
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.150)
-  %v.151 = bitcast <32 x i1> %v.108 to i32
-  %v.152 = getelementptr i8, ptr %ctx, i64 184
-  %v.153 = load ptr, ptr %v.152, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.153, i32 0, i32 %v.151, ptr %rows)
-  br label %done.119
-fast.117:
-  %v.154 = load <32 x i32>, ptr %r5
-  %v.155 = freeze <32 x i64> %v.116
-  %v.156 = and <32 x i64> %v.155, splat (i64 2147483647)
-  %v.157 = bitcast <32 x i1> %v.108 to i32
-  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.156, i32 %v.157, <32 x i32> %v.154), !alias.scope !6, !noalias !9
-  br label %done.119
-done.119:
-  %v.158 = load i32, ptr %mask.running
+  %v.113 = load i32, ptr %mask.running
+  %v.114 = bitcast i32 %v.113 to <32 x i1>
+  %v.115 = load i32, ptr %r3
+  %v.116 = zext i32 %v.115 to i64
+  %v.117 = add i64 %v.116, 0
+  %v.118 = icmp ule i64 %v.117, 4294967264
+  %v.119 = load i32, ptr %r3
+  %v.120 = insertelement <32 x i64> poison, i64 %v.116, i64 0
+  %v.121 = shufflevector <32 x i64> %v.120, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.122 = add <32 x i64> %v.121, <i64 0 to 31 by 1>
+  %v.123 = load i32, ptr %r3
+  %v.124 = insertelement <32 x i32> poison, i32 %v.123, i64 0
+  %v.125 = shufflevector <32 x i32> %v.124, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.126 = add <32 x i32> %v.125, <i32 0 to 31 by 1>
+  br i1 %v.118, label %straight.130, label %slow.128, !prof !11
+straight.130:
+  %v.131 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.132 = trunc i64 %v.131 to i32
+  %v.133 = insertelement <32 x i32> poison, i32 %v.132, i64 0
+  %v.134 = shufflevector <32 x i32> %v.133, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.135 = icmp uge <32 x i32> %v.126, %v.134
+  %v.136 = add <32 x i32> %v.126, splat (i32 0)
+  %v.137 = and <32 x i32> %v.136, splat (i32 3)
+  %v.138 = icmp ne <32 x i32> %v.137, splat (i32 0)
+  %v.139 = or <32 x i1> %v.135, %v.138
+  %v.140 = and <32 x i1> %v.114, %v.139
+  %v.141 = bitcast <32 x i1> %v.140 to i32
+  %v.142 = icmp eq i32 %v.141, 0
+  br i1 %v.142, label %fast.127, label %slow.128, !prof !11
+slow.128:
+  %v.143 = load i32, ptr %r3
+  %v.144 = insertelement <32 x i32> poison, i32 %v.143, i64 0
+  %v.145 = shufflevector <32 x i32> %v.144, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.146 = add <32 x i32> %v.145, <i32 0 to 31 by 1>
+  %v.147 = add <32 x i32> %v.146, splat (i32 0)
+  %v.148 = zext <32 x i32> %v.147 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.148)
+  %v.149 = load i32, ptr %r3
+  %v.150 = insertelement <32 x i32> poison, i32 %v.149, i64 0
+  %v.151 = shufflevector <32 x i32> %v.150, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.152 = add <32 x i32> %v.151, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.152)
+  %v.153 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.153)
+  %v.154 = bitcast <32 x i1> %v.114 to i32
+  %v.155 = getelementptr i8, ptr %ctx, i64 184
+  %v.156 = load ptr, ptr %v.155, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.156, i32 0, i32 %v.154, ptr %rows)
+  br label %done.129
+fast.127:
+  %v.157 = load <32 x i32>, ptr %r5
+  %v.158 = freeze <32 x i32> %v.126
+  %v.159 = getelementptr i8, ptr %shared, i64 0
+  %v.160 = bitcast <32 x i1> %v.114 to i32
+  call void @scatter.shared.some.v32i32.i32.1(ptr %v.159, <32 x i32> %v.158, i32 %v.160, <32 x i32> %v.157), !alias.scope !6, !noalias !9
+  br label %done.129
+done.129:
+  %v.161 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
@@ -334,14 +337,14 @@ define internal void @row.store.v32i64(ptr %rows, i64 %at, <32 x i64> %value) no
   ret void
 }
 
-define internal void @scatter.shared.some.v32i32.i64.1(ptr %base, <32 x i64> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.some.v32i32.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.3 = extractelement <16 x i64> %v.2, i32 0
-  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
-  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
-  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast i32 %bits to <32 x i1>
   %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
   %v.10 = and <16 x i1> %v.7, %v.9
@@ -349,21 +352,21 @@ define internal void @scatter.shared.some.v32i32.i64.1(ptr %base, <32 x i64> %of
   %v.12 = icmp eq i16 %v.11, 0
   br i1 %v.12, label %whole.13, label %apart.14
 whole.13:
-  %v.15 = getelementptr i8, ptr %base, i64 %v.3
+  %v.15 = getelementptr i8, ptr %base, i32 %v.3
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
   br label %done.16
 apart.14:
-  %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  %v.17 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
   br label %done.16
 done.16:
   %v.18 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.19 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.20 = extractelement <16 x i64> %v.19, i32 0
-  %v.21 = insertelement <16 x i64> poison, i64 %v.20, i64 0
-  %v.22 = shufflevector <16 x i64> %v.21, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.23 = add <16 x i64> %v.22, <i64 0 to 60 by 4>
-  %v.24 = icmp ne <16 x i64> %v.19, %v.23
+  %v.19 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.20 = extractelement <16 x i32> %v.19, i32 0
+  %v.21 = insertelement <16 x i32> poison, i32 %v.20, i64 0
+  %v.22 = shufflevector <16 x i32> %v.21, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.23 = add <16 x i32> %v.22, <i32 0 to 60 by 4>
+  %v.24 = icmp ne <16 x i32> %v.19, %v.23
   %v.25 = bitcast i32 %bits to <32 x i1>
   %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
   %v.27 = and <16 x i1> %v.24, %v.26
@@ -371,53 +374,53 @@ done.16:
   %v.29 = icmp eq i16 %v.28, 0
   br i1 %v.29, label %whole.30, label %apart.31
 whole.30:
-  %v.32 = getelementptr i8, ptr %base, i64 %v.20
+  %v.32 = getelementptr i8, ptr %base, i32 %v.20
   call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
   br label %done.33
 apart.31:
-  %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
+  %v.34 = getelementptr i8, ptr %base, <16 x i32> %v.19
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
   br label %done.33
 done.33:
   ret void
 }
 
-define internal void @scatter.shared.v32i32.i64.1(ptr %base, <32 x i64> %offsets, <32 x i32> %value) noinline #0 {
+define internal void @scatter.shared.v32i32.i32.1(ptr %base, <32 x i32> %offsets, <32 x i32> %value) noinline #0 {
   %v.1 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.2 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.3 = extractelement <16 x i64> %v.2, i32 0
-  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
-  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
-  %v.7 = icmp ne <16 x i64> %v.2, %v.6
+  %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.3 = extractelement <16 x i32> %v.2, i32 0
+  %v.4 = insertelement <16 x i32> poison, i32 %v.3, i64 0
+  %v.5 = shufflevector <16 x i32> %v.4, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.6 = add <16 x i32> %v.5, <i32 0 to 60 by 4>
+  %v.7 = icmp ne <16 x i32> %v.2, %v.6
   %v.8 = bitcast <16 x i1> %v.7 to i16
   %v.9 = icmp eq i16 %v.8, 0
   br i1 %v.9, label %whole.10, label %apart.11
 whole.10:
-  %v.12 = getelementptr i8, ptr %base, i64 %v.3
+  %v.12 = getelementptr i8, ptr %base, i32 %v.3
   store <16 x i32> %v.1, ptr %v.12, align 4
   br label %done.13
 apart.11:
-  %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
+  %v.14 = getelementptr i8, ptr %base, <16 x i32> %v.2
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
   br label %done.13
 done.13:
   %v.15 = shufflevector <32 x i32> %value, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.16 = shufflevector <32 x i64> %offsets, <32 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.17 = extractelement <16 x i64> %v.16, i32 0
-  %v.18 = insertelement <16 x i64> poison, i64 %v.17, i64 0
-  %v.19 = shufflevector <16 x i64> %v.18, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.20 = add <16 x i64> %v.19, <i64 0 to 60 by 4>
-  %v.21 = icmp ne <16 x i64> %v.16, %v.20
+  %v.16 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.17 = extractelement <16 x i32> %v.16, i32 0
+  %v.18 = insertelement <16 x i32> poison, i32 %v.17, i64 0
+  %v.19 = shufflevector <16 x i32> %v.18, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v.20 = add <16 x i32> %v.19, <i32 0 to 60 by 4>
+  %v.21 = icmp ne <16 x i32> %v.16, %v.20
   %v.22 = bitcast <16 x i1> %v.21 to i16
   %v.23 = icmp eq i16 %v.22, 0
   br i1 %v.23, label %whole.24, label %apart.25
 whole.24:
-  %v.26 = getelementptr i8, ptr %base, i64 %v.17
+  %v.26 = getelementptr i8, ptr %base, i32 %v.17
   store <16 x i32> %v.15, ptr %v.26, align 4
   br label %done.27
 apart.25:
-  %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
+  %v.28 = getelementptr i8, ptr %base, <16 x i32> %v.16
   call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
   br label %done.27
 done.27:

@@ -457,63 +457,54 @@ straight.244:
   %v.258 = and i1 %v.255, %v.257
   br i1 %v.258, label %fast.241, label %slow.242, !prof !11
 slow.242:
-  %v.259 = insertelement <32 x i64> poison, i64 %v.237, i64 0
-  %v.260 = shufflevector <32 x i64> %v.259, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.261 = add <32 x i64> %v.260, <i64 0 to 124 by 4>
-  %v.262 = insertelement <32 x i32> poison, i32 %v.236, i64 0
-  %v.263 = shufflevector <32 x i32> %v.262, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.264 = add <32 x i32> %v.263, <i32 0 to 124 by 4>
-  %v.265 = zext <32 x i32> %v.264 to <32 x i64>
-  %v.266 = zext i32 %v.236 to i64
-  %v.267 = insertelement <32 x i64> poison, i64 %v.266, i64 0
-  %v.268 = shufflevector <32 x i64> %v.267, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.269 = add <32 x i64> %v.268, <i64 0 to 124 by 4>
-  %v.270 = sub <32 x i64> %v.265, %v.269
-  %v.271 = mul <32 x i64> %v.270, splat (i64 1)
-  %v.272 = add <32 x i64> %v.261, %v.271
-  %v.273 = and <32 x i64> %v.272, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.273)
-  %v.274 = load i32, ptr %r7
-  %v.275 = insertelement <32 x i32> poison, i32 %v.274, i64 0
-  %v.276 = shufflevector <32 x i32> %v.275, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.277 = add <32 x i32> %v.276, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.277)
-  %v.278 = load <32 x i32>, ptr %r6
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.278)
-  %v.279 = bitcast <32 x i1> %v.235 to i32
-  %v.280 = getelementptr i8, ptr %ctx, i64 184
-  %v.281 = load ptr, ptr %v.280, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.281, i32 0, i32 %v.279, ptr %rows)
+  %v.259 = load i32, ptr %r7
+  %v.260 = insertelement <32 x i32> poison, i32 %v.259, i64 0
+  %v.261 = shufflevector <32 x i32> %v.260, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.262 = add <32 x i32> %v.261, <i32 0 to 124 by 4>
+  %v.263 = add <32 x i32> %v.262, splat (i32 0)
+  %v.264 = zext <32 x i32> %v.263 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.264)
+  %v.265 = load i32, ptr %r7
+  %v.266 = insertelement <32 x i32> poison, i32 %v.265, i64 0
+  %v.267 = shufflevector <32 x i32> %v.266, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.268 = add <32 x i32> %v.267, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.268)
+  %v.269 = load <32 x i32>, ptr %r6
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.269)
+  %v.270 = bitcast <32 x i1> %v.235 to i32
+  %v.271 = getelementptr i8, ptr %ctx, i64 184
+  %v.272 = load ptr, ptr %v.271, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.272, i32 0, i32 %v.270, ptr %rows)
   br label %done.243
 fast.241:
-  %v.282 = load <32 x i32>, ptr %r6
-  %v.283 = freeze i64 %v.237
-  %v.284 = and i64 %v.283, 2147483647
-  %v.285 = getelementptr i8, ptr %shared, i64 %v.284
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.282, ptr %v.285, i32 4, <32 x i1> %v.235), !alias.scope !6, !noalias !9
+  %v.273 = load <32 x i32>, ptr %r6
+  %v.274 = freeze i64 %v.237
+  %v.275 = and i64 %v.274, 2147483647
+  %v.276 = getelementptr i8, ptr %shared, i64 %v.275
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.273, ptr %v.276, i32 4, <32 x i1> %v.235), !alias.scope !6, !noalias !9
   br label %done.243
 done.243:
-  %v.286 = load i32, ptr %mask.running
+  %v.277 = load i32, ptr %mask.running
   br label %skip.3
 skip.3:
   br label %gang.done
 gang.done:
-  %v.287 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.287
+  %v.278 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.278
   br label %gang.next
 restore.1:
-  %v.288 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
-  %v.289 = load <32 x i1>, ptr %v.288
-  store <32 x i1> %v.289, ptr %r2
-  %v.290 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.291 = load i32, ptr %v.290
-  store i32 %v.291, ptr %r4
-  %v.292 = getelementptr i32, ptr %saved.r5, i32 %gang
-  %v.293 = load i32, ptr %v.292
-  store i32 %v.293, ptr %r5
-  %v.294 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.295 = load <32 x i32>, ptr %v.294
-  store <32 x i32> %v.295, ptr %r6
+  %v.279 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
+  %v.280 = load <32 x i1>, ptr %v.279
+  store <32 x i1> %v.280, ptr %r2
+  %v.281 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.282 = load i32, ptr %v.281
+  store i32 %v.282, ptr %r4
+  %v.283 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.284 = load i32, ptr %v.283
+  store i32 %v.284, ptr %r5
+  %v.285 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.286 = load <32 x i32>, ptr %v.285
+  store <32 x i32> %v.286, ptr %r6
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -521,15 +512,15 @@ restore.1:
   store i32 0, ptr %mask.running
   br label %round.48
 restore.2:
-  %v.296 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.297 = load i32, ptr %v.296
-  store i32 %v.297, ptr %r4
-  %v.298 = getelementptr i32, ptr %saved.r5, i32 %gang
-  %v.299 = load i32, ptr %v.298
-  store i32 %v.299, ptr %r5
-  %v.300 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.301 = load <32 x i32>, ptr %v.300
-  store <32 x i32> %v.301, ptr %r6
+  %v.287 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.288 = load i32, ptr %v.287
+  store i32 %v.288, ptr %r4
+  %v.289 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.290 = load i32, ptr %v.289
+  store i32 %v.290, ptr %r5
+  %v.291 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.292 = load <32 x i32>, ptr %v.291
+  store <32 x i32> %v.292, ptr %r6
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
@@ -537,74 +528,74 @@ restore.2:
   store i32 0, ptr %mask.running
   br label %round.68
 restore.3:
-  %v.302 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
-  %v.303 = load <32 x i1>, ptr %v.302
-  store <32 x i1> %v.303, ptr %r2
-  %v.304 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.305 = load i32, ptr %v.304
-  store i32 %v.305, ptr %r4
-  %v.306 = getelementptr i32, ptr %saved.r5, i32 %gang
-  %v.307 = load i32, ptr %v.306
-  store i32 %v.307, ptr %r5
-  %v.308 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.309 = load <32 x i32>, ptr %v.308
-  store <32 x i32> %v.309, ptr %r6
-  %v.310 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.311 = load i32, ptr %v.310
-  store i32 %v.311, ptr %mask.0
-  %v.312 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  %v.313 = load i32, ptr %v.312
-  store i32 %v.313, ptr %mask.1
-  %v.314 = getelementptr i32, ptr %saved.mask.2, i32 %gang
-  %v.315 = load i32, ptr %v.314
-  store i32 %v.315, ptr %mask.2
-  %v.316 = getelementptr i32, ptr %saved.mask.3, i32 %gang
-  %v.317 = load i32, ptr %v.316
-  store i32 %v.317, ptr %mask.3
-  %v.318 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  %v.319 = load i32, ptr %v.318
-  store i32 %v.319, ptr %mask.running
+  %v.293 = getelementptr <32 x i1>, ptr %saved.r2, i32 %gang
+  %v.294 = load <32 x i1>, ptr %v.293
+  store <32 x i1> %v.294, ptr %r2
+  %v.295 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.296 = load i32, ptr %v.295
+  store i32 %v.296, ptr %r4
+  %v.297 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.298 = load i32, ptr %v.297
+  store i32 %v.298, ptr %r5
+  %v.299 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.300 = load <32 x i32>, ptr %v.299
+  store <32 x i32> %v.300, ptr %r6
+  %v.301 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.302 = load i32, ptr %v.301
+  store i32 %v.302, ptr %mask.0
+  %v.303 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  %v.304 = load i32, ptr %v.303
+  store i32 %v.304, ptr %mask.1
+  %v.305 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.306 = load i32, ptr %v.305
+  store i32 %v.306, ptr %mask.2
+  %v.307 = getelementptr i32, ptr %saved.mask.3, i32 %gang
+  %v.308 = load i32, ptr %v.307
+  store i32 %v.308, ptr %mask.3
+  %v.309 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.310 = load i32, ptr %v.309
+  store i32 %v.310, ptr %mask.running
   br label %round.159
 restore.4:
-  %v.320 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.321 = load i32, ptr %v.320
-  store i32 %v.321, ptr %r4
-  %v.322 = getelementptr i32, ptr %saved.r5, i32 %gang
-  %v.323 = load i32, ptr %v.322
-  store i32 %v.323, ptr %r5
-  %v.324 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
-  %v.325 = load <32 x i32>, ptr %v.324
-  store <32 x i32> %v.325, ptr %r6
-  %v.326 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.327 = load i32, ptr %v.326
-  store i32 %v.327, ptr %mask.0
-  %v.328 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  %v.329 = load i32, ptr %v.328
-  store i32 %v.329, ptr %mask.1
-  %v.330 = getelementptr i32, ptr %saved.mask.2, i32 %gang
-  %v.331 = load i32, ptr %v.330
-  store i32 %v.331, ptr %mask.2
-  %v.332 = getelementptr i32, ptr %saved.mask.3, i32 %gang
-  %v.333 = load i32, ptr %v.332
-  store i32 %v.333, ptr %mask.3
-  %v.334 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  %v.335 = load i32, ptr %v.334
-  store i32 %v.335, ptr %mask.running
+  %v.311 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.312 = load i32, ptr %v.311
+  store i32 %v.312, ptr %r4
+  %v.313 = getelementptr i32, ptr %saved.r5, i32 %gang
+  %v.314 = load i32, ptr %v.313
+  store i32 %v.314, ptr %r5
+  %v.315 = getelementptr <32 x i32>, ptr %saved.r6, i32 %gang
+  %v.316 = load <32 x i32>, ptr %v.315
+  store <32 x i32> %v.316, ptr %r6
+  %v.317 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.318 = load i32, ptr %v.317
+  store i32 %v.318, ptr %mask.0
+  %v.319 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  %v.320 = load i32, ptr %v.319
+  store i32 %v.320, ptr %mask.1
+  %v.321 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.322 = load i32, ptr %v.321
+  store i32 %v.322, ptr %mask.2
+  %v.323 = getelementptr i32, ptr %saved.mask.3, i32 %gang
+  %v.324 = load i32, ptr %v.323
+  store i32 %v.324, ptr %mask.3
+  %v.325 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.326 = load i32, ptr %v.325
+  store i32 %v.326, ptr %mask.running
   br label %round.196
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 64
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.336 = getelementptr i32, ptr %states, i32 0
-  %v.337 = load i32, ptr %v.336
-  %v.338 = icmp sgt i32 %v.337, 0
-  %v.339 = or i1 false, %v.338
-  %v.340 = getelementptr i32, ptr %states, i32 1
-  %v.341 = load i32, ptr %v.340
-  %v.342 = icmp sgt i32 %v.341, 0
-  %v.343 = or i1 %v.339, %v.342
-  br i1 %v.343, label %round.head, label %block.done
+  %v.327 = getelementptr i32, ptr %states, i32 0
+  %v.328 = load i32, ptr %v.327
+  %v.329 = icmp sgt i32 %v.328, 0
+  %v.330 = or i1 false, %v.329
+  %v.331 = getelementptr i32, ptr %states, i32 1
+  %v.332 = load i32, ptr %v.331
+  %v.333 = icmp sgt i32 %v.332, 0
+  %v.334 = or i1 %v.330, %v.333
+  br i1 %v.334, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1

@@ -295,51 +295,55 @@ m.0.5:
   store i1 %v.170, ptr %passed.5
   br i1 %v.170, label %fast.156, label %slow.157, !prof !11
 slow.157:
-  %v.171 = and <32 x i64> %v.154, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.171)
-  %v.172 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.172)
-  %v.173 = bitcast <32 x i1> %v.151 to i32
-  %v.174 = getelementptr i8, ptr %ctx, i64 184
-  %v.175 = load ptr, ptr %v.174, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.175, i32 1, i32 %v.173, ptr %rows)
-  %v.176 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.176, ptr %r3
+  %v.171 = load <32 x i32>, ptr %r2
+  %v.172 = add <32 x i32> %v.171, splat (i32 8)
+  %v.173 = zext <32 x i32> %v.172 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.173)
+  %v.174 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.174)
+  %v.175 = bitcast <32 x i1> %v.151 to i32
+  %v.176 = getelementptr i8, ptr %ctx, i64 184
+  %v.177 = load ptr, ptr %v.176, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.177, i32 1, i32 %v.175, ptr %rows)
+  %v.178 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.178, ptr %r3
   br label %done.158
 fast.156:
-  %v.177 = freeze <32 x i32> %v.155
-  %v.178 = getelementptr i8, ptr %shared, i64 8
-  %v.179 = bitcast <32 x i1> %v.151 to i32
-  %v.180 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.178, <32 x i32> %v.177, i32 %v.179), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.180, ptr %r3
+  %v.179 = freeze <32 x i32> %v.155
+  %v.180 = getelementptr i8, ptr %shared, i64 8
+  %v.181 = bitcast <32 x i1> %v.151 to i32
+  %v.182 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.180, <32 x i32> %v.179, i32 %v.181), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.182, ptr %r3
   br label %done.158
 done.158:
-  %v.181 = load <32 x i32>, ptr %r2
-  %v.182 = zext <32 x i32> %v.181 to <32 x i64>
   %v.183 = load <32 x i32>, ptr %r2
-  %v.187 = load i1, ptr %passed.5
-  br i1 %v.187, label %fast.184, label %slow.185, !prof !11
-slow.185:
-  %v.188 = and <32 x i64> %v.182, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.188)
-  %v.189 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.189)
-  %v.190 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.190)
-  %v.191 = bitcast <32 x i1> %v.151 to i32
-  %v.192 = getelementptr i8, ptr %ctx, i64 184
-  %v.193 = load ptr, ptr %v.192, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.193, i32 2, i32 %v.191, ptr %rows)
-  br label %done.186
-fast.184:
+  %v.184 = zext <32 x i32> %v.183 to <32 x i64>
+  %v.185 = load <32 x i32>, ptr %r2
+  %v.189 = load i1, ptr %passed.5
+  br i1 %v.189, label %fast.186, label %slow.187, !prof !11
+slow.187:
+  %v.190 = load <32 x i32>, ptr %r2
+  %v.191 = add <32 x i32> %v.190, splat (i32 0)
+  %v.192 = zext <32 x i32> %v.191 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.192)
+  %v.193 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.193)
   %v.194 = load <32 x i32>, ptr %r3
-  %v.195 = freeze <32 x i32> %v.183
-  %v.196 = getelementptr i8, ptr %shared, i64 0
-  %v.197 = bitcast <32 x i1> %v.151 to i32
-  call void @scatter.shared.some.v32i32.i32.1(ptr %v.196, <32 x i32> %v.195, i32 %v.197, <32 x i32> %v.194), !alias.scope !6, !noalias !9
-  br label %done.186
-done.186:
-  %v.198 = load i32, ptr %mask.running
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.194)
+  %v.195 = bitcast <32 x i1> %v.151 to i32
+  %v.196 = getelementptr i8, ptr %ctx, i64 184
+  %v.197 = load ptr, ptr %v.196, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.197, i32 2, i32 %v.195, ptr %rows)
+  br label %done.188
+fast.186:
+  %v.198 = load <32 x i32>, ptr %r3
+  %v.199 = freeze <32 x i32> %v.185
+  %v.200 = getelementptr i8, ptr %shared, i64 0
+  %v.201 = bitcast <32 x i1> %v.151 to i32
+  call void @scatter.shared.some.v32i32.i32.1(ptr %v.200, <32 x i32> %v.199, i32 %v.201, <32 x i32> %v.198), !alias.scope !6, !noalias !9
+  br label %done.188
+done.188:
+  %v.202 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -889,51 +893,55 @@ m.0.5:
   store i1 %v.169, ptr %passed.5
   br i1 %v.169, label %fast.155, label %slow.156, !prof !11
 slow.156:
-  %v.170 = and <64 x i64> %v.153, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.170)
-  %v.171 = load <64 x i32>, ptr %r2
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.171)
-  %v.172 = bitcast <64 x i1> %v.150 to i64
-  %v.173 = getelementptr i8, ptr %ctx, i64 184
-  %v.174 = load ptr, ptr %v.173, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.174, i32 1, i64 %v.172, ptr %rows)
-  %v.175 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.175, ptr %r3
+  %v.170 = load <64 x i32>, ptr %r2
+  %v.171 = add <64 x i32> %v.170, splat (i32 8)
+  %v.172 = zext <64 x i32> %v.171 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.172)
+  %v.173 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.173)
+  %v.174 = bitcast <64 x i1> %v.150 to i64
+  %v.175 = getelementptr i8, ptr %ctx, i64 184
+  %v.176 = load ptr, ptr %v.175, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.176, i32 1, i64 %v.174, ptr %rows)
+  %v.177 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.177, ptr %r3
   br label %done.157
 fast.155:
-  %v.176 = freeze <64 x i32> %v.154
-  %v.177 = getelementptr i8, ptr %shared, i64 8
-  %v.178 = bitcast <64 x i1> %v.150 to i64
-  %v.179 = call <64 x i32> @gather.shared.some.v64i32.i32.1(ptr %v.177, <64 x i32> %v.176, i64 %v.178), !alias.scope !6, !noalias !9
-  store <64 x i32> %v.179, ptr %r3
+  %v.178 = freeze <64 x i32> %v.154
+  %v.179 = getelementptr i8, ptr %shared, i64 8
+  %v.180 = bitcast <64 x i1> %v.150 to i64
+  %v.181 = call <64 x i32> @gather.shared.some.v64i32.i32.1(ptr %v.179, <64 x i32> %v.178, i64 %v.180), !alias.scope !6, !noalias !9
+  store <64 x i32> %v.181, ptr %r3
   br label %done.157
 done.157:
-  %v.180 = load <64 x i32>, ptr %r2
-  %v.181 = zext <64 x i32> %v.180 to <64 x i64>
   %v.182 = load <64 x i32>, ptr %r2
-  %v.186 = load i1, ptr %passed.5
-  br i1 %v.186, label %fast.183, label %slow.184, !prof !11
-slow.184:
-  %v.187 = and <64 x i64> %v.181, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.187)
-  %v.188 = load <64 x i32>, ptr %r2
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.188)
-  %v.189 = load <64 x i32>, ptr %r3
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.189)
-  %v.190 = bitcast <64 x i1> %v.150 to i64
-  %v.191 = getelementptr i8, ptr %ctx, i64 184
-  %v.192 = load ptr, ptr %v.191, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.192, i32 2, i64 %v.190, ptr %rows)
-  br label %done.185
-fast.183:
+  %v.183 = zext <64 x i32> %v.182 to <64 x i64>
+  %v.184 = load <64 x i32>, ptr %r2
+  %v.188 = load i1, ptr %passed.5
+  br i1 %v.188, label %fast.185, label %slow.186, !prof !11
+slow.186:
+  %v.189 = load <64 x i32>, ptr %r2
+  %v.190 = add <64 x i32> %v.189, splat (i32 0)
+  %v.191 = zext <64 x i32> %v.190 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.191)
+  %v.192 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.192)
   %v.193 = load <64 x i32>, ptr %r3
-  %v.194 = freeze <64 x i32> %v.182
-  %v.195 = getelementptr i8, ptr %shared, i64 0
-  %v.196 = bitcast <64 x i1> %v.150 to i64
-  call void @scatter.shared.some.v64i32.i32.1(ptr %v.195, <64 x i32> %v.194, i64 %v.196, <64 x i32> %v.193), !alias.scope !6, !noalias !9
-  br label %done.185
-done.185:
-  %v.197 = load i64, ptr %mask.running
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.193)
+  %v.194 = bitcast <64 x i1> %v.150 to i64
+  %v.195 = getelementptr i8, ptr %ctx, i64 184
+  %v.196 = load ptr, ptr %v.195, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.196, i32 2, i64 %v.194, ptr %rows)
+  br label %done.187
+fast.185:
+  %v.197 = load <64 x i32>, ptr %r3
+  %v.198 = freeze <64 x i32> %v.184
+  %v.199 = getelementptr i8, ptr %shared, i64 0
+  %v.200 = bitcast <64 x i1> %v.150 to i64
+  call void @scatter.shared.some.v64i32.i32.1(ptr %v.199, <64 x i32> %v.198, i64 %v.200, <64 x i32> %v.197), !alias.scope !6, !noalias !9
+  br label %done.187
+done.187:
+  %v.201 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -305,77 +305,83 @@ m.0.5:
   store i1 %v.179, ptr %passed.5
   br i1 %v.179, label %fast.164, label %slow.165, !prof !11
 slow.165:
-  %v.180 = and <32 x i64> %v.162, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.180)
-  %v.181 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.181)
-  %v.182 = bitcast <32 x i1> %v.159 to i32
-  %v.183 = getelementptr i8, ptr %ctx, i64 184
-  %v.184 = load ptr, ptr %v.183, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.184, i32 1, i32 %v.182, ptr %rows)
-  %v.185 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.185, ptr %r3
+  %v.180 = load <32 x i32>, ptr %r2
+  %v.181 = add <32 x i32> %v.180, splat (i32 4)
+  %v.182 = zext <32 x i32> %v.181 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.182)
+  %v.183 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.183)
+  %v.184 = bitcast <32 x i1> %v.159 to i32
+  %v.185 = getelementptr i8, ptr %ctx, i64 184
+  %v.186 = load ptr, ptr %v.185, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.186, i32 1, i32 %v.184, ptr %rows)
+  %v.187 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.187, ptr %r3
   br label %done.166
 fast.164:
-  %v.186 = freeze <32 x i32> %v.163
-  %v.187 = getelementptr i8, ptr %shared, i64 4
-  %v.188 = bitcast <32 x i1> %v.159 to i32
-  %v.189 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.187, <32 x i32> %v.186, i32 %v.188), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.189, ptr %r3
+  %v.188 = freeze <32 x i32> %v.163
+  %v.189 = getelementptr i8, ptr %shared, i64 4
+  %v.190 = bitcast <32 x i1> %v.159 to i32
+  %v.191 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.189, <32 x i32> %v.188, i32 %v.190), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.191, ptr %r3
   br label %done.166
 done.166:
-  %v.190 = load <32 x i32>, ptr %r2
-  %v.191 = zext <32 x i32> %v.190 to <32 x i64>
   %v.192 = load <32 x i32>, ptr %r2
-  %v.196 = load i1, ptr %passed.5
-  br i1 %v.196, label %fast.193, label %slow.194, !prof !11
-slow.194:
-  %v.197 = and <32 x i64> %v.191, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.197)
-  %v.198 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.198)
-  %v.199 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.199)
-  %v.200 = bitcast <32 x i1> %v.159 to i32
-  %v.201 = getelementptr i8, ptr %ctx, i64 184
-  %v.202 = load ptr, ptr %v.201, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.202, i32 2, i32 %v.200, ptr %rows)
-  br label %done.195
-fast.193:
+  %v.193 = zext <32 x i32> %v.192 to <32 x i64>
+  %v.194 = load <32 x i32>, ptr %r2
+  %v.198 = load i1, ptr %passed.5
+  br i1 %v.198, label %fast.195, label %slow.196, !prof !11
+slow.196:
+  %v.199 = load <32 x i32>, ptr %r2
+  %v.200 = add <32 x i32> %v.199, splat (i32 0)
+  %v.201 = zext <32 x i32> %v.200 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.201)
+  %v.202 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.202)
   %v.203 = load <32 x i32>, ptr %r3
-  %v.204 = freeze <32 x i32> %v.192
-  %v.205 = getelementptr i8, ptr %shared, i64 0
-  %v.206 = bitcast <32 x i1> %v.159 to i32
-  call void @scatter.shared.some.v32i32.i32.1(ptr %v.205, <32 x i32> %v.204, i32 %v.206, <32 x i32> %v.203), !alias.scope !6, !noalias !9
-  br label %done.195
-done.195:
-  %v.207 = load <32 x i32>, ptr %r2
-  %v.208 = zext <32 x i32> %v.207 to <32 x i64>
-  %v.209 = add <32 x i64> %v.208, splat (i64 -4)
-  %v.210 = load <32 x i32>, ptr %r2
-  %v.214 = load i1, ptr %passed.5
-  br i1 %v.214, label %fast.211, label %slow.212, !prof !11
-slow.212:
-  %v.215 = and <32 x i64> %v.209, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.215)
-  %v.216 = load <32 x i32>, ptr %r2
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.216)
-  %v.217 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.217)
-  %v.218 = bitcast <32 x i1> %v.159 to i32
-  %v.219 = getelementptr i8, ptr %ctx, i64 184
-  %v.220 = load ptr, ptr %v.219, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.220, i32 3, i32 %v.218, ptr %rows)
-  br label %done.213
-fast.211:
-  %v.221 = load <32 x i32>, ptr %r3
-  %v.222 = freeze <32 x i64> %v.209
-  %v.223 = and <32 x i64> %v.222, splat (i64 2147483647)
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.203)
+  %v.204 = bitcast <32 x i1> %v.159 to i32
+  %v.205 = getelementptr i8, ptr %ctx, i64 184
+  %v.206 = load ptr, ptr %v.205, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.206, i32 2, i32 %v.204, ptr %rows)
+  br label %done.197
+fast.195:
+  %v.207 = load <32 x i32>, ptr %r3
+  %v.208 = freeze <32 x i32> %v.194
+  %v.209 = getelementptr i8, ptr %shared, i64 0
+  %v.210 = bitcast <32 x i1> %v.159 to i32
+  call void @scatter.shared.some.v32i32.i32.1(ptr %v.209, <32 x i32> %v.208, i32 %v.210, <32 x i32> %v.207), !alias.scope !6, !noalias !9
+  br label %done.197
+done.197:
+  %v.211 = load <32 x i32>, ptr %r2
+  %v.212 = zext <32 x i32> %v.211 to <32 x i64>
+  %v.213 = add <32 x i64> %v.212, splat (i64 -4)
+  %v.214 = load <32 x i32>, ptr %r2
+  %v.218 = load i1, ptr %passed.5
+  br i1 %v.218, label %fast.215, label %slow.216, !prof !11
+slow.216:
+  %v.219 = load <32 x i32>, ptr %r2
+  %v.220 = add <32 x i32> %v.219, splat (i32 -4)
+  %v.221 = zext <32 x i32> %v.220 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.221)
+  %v.222 = load <32 x i32>, ptr %r2
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.222)
+  %v.223 = load <32 x i32>, ptr %r3
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.223)
   %v.224 = bitcast <32 x i1> %v.159 to i32
-  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.223, i32 %v.224, <32 x i32> %v.221), !alias.scope !6, !noalias !9
-  br label %done.213
-done.213:
-  %v.225 = load i32, ptr %mask.running
+  %v.225 = getelementptr i8, ptr %ctx, i64 184
+  %v.226 = load ptr, ptr %v.225, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.226, i32 3, i32 %v.224, ptr %rows)
+  br label %done.217
+fast.215:
+  %v.227 = load <32 x i32>, ptr %r3
+  %v.228 = freeze <32 x i64> %v.213
+  %v.229 = and <32 x i64> %v.228, splat (i64 2147483647)
+  %v.230 = bitcast <32 x i1> %v.159 to i32
+  call void @scatter.shared.some.v32i32.i64.1(ptr %shared, <32 x i64> %v.229, i32 %v.230, <32 x i32> %v.227), !alias.scope !6, !noalias !9
+  br label %done.217
+done.217:
+  %v.231 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -331,304 +331,297 @@ straight.153:
   %v.167 = and i1 %v.164, %v.166
   br i1 %v.167, label %fast.150, label %slow.151, !prof !11
 slow.151:
-  %v.168 = insertelement <32 x i64> poison, i64 %v.146, i64 0
-  %v.169 = shufflevector <32 x i64> %v.168, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.170 = add <32 x i64> %v.169, <i64 0 to 124 by 4>
-  %v.171 = insertelement <32 x i32> poison, i32 %v.145, i64 0
-  %v.172 = shufflevector <32 x i32> %v.171, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.173 = add <32 x i32> %v.172, <i32 0 to 124 by 4>
-  %v.174 = zext <32 x i32> %v.173 to <32 x i64>
-  %v.175 = zext i32 %v.145 to i64
-  %v.176 = insertelement <32 x i64> poison, i64 %v.175, i64 0
-  %v.177 = shufflevector <32 x i64> %v.176, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.178 = add <32 x i64> %v.177, <i64 0 to 124 by 4>
-  %v.179 = sub <32 x i64> %v.174, %v.178
-  %v.180 = mul <32 x i64> %v.179, splat (i64 1)
-  %v.181 = add <32 x i64> %v.170, %v.180
-  %v.182 = and <32 x i64> %v.181, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.182)
-  %v.183 = load i32, ptr %r4
-  %v.184 = insertelement <32 x i32> poison, i32 %v.183, i64 0
-  %v.185 = shufflevector <32 x i32> %v.184, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.186 = add <32 x i32> %v.185, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.186)
-  %v.187 = load i32, ptr %r3
-  %v.188 = insertelement <32 x i32> poison, i32 %v.187, i64 0
-  %v.189 = shufflevector <32 x i32> %v.188, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.190 = add <32 x i32> %v.189, <i32 0 to 31 by 1>
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.190)
-  %v.191 = bitcast <32 x i1> %v.144 to i32
-  %v.192 = getelementptr i8, ptr %ctx, i64 184
-  %v.193 = load ptr, ptr %v.192, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.193, i32 0, i32 %v.191, ptr %rows)
+  %v.168 = load i32, ptr %r4
+  %v.169 = insertelement <32 x i32> poison, i32 %v.168, i64 0
+  %v.170 = shufflevector <32 x i32> %v.169, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.171 = add <32 x i32> %v.170, <i32 0 to 124 by 4>
+  %v.172 = add <32 x i32> %v.171, splat (i32 0)
+  %v.173 = zext <32 x i32> %v.172 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.173)
+  %v.174 = load i32, ptr %r4
+  %v.175 = insertelement <32 x i32> poison, i32 %v.174, i64 0
+  %v.176 = shufflevector <32 x i32> %v.175, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.177 = add <32 x i32> %v.176, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.177)
+  %v.178 = load i32, ptr %r3
+  %v.179 = insertelement <32 x i32> poison, i32 %v.178, i64 0
+  %v.180 = shufflevector <32 x i32> %v.179, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.181 = add <32 x i32> %v.180, <i32 0 to 31 by 1>
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.181)
+  %v.182 = bitcast <32 x i1> %v.144 to i32
+  %v.183 = getelementptr i8, ptr %ctx, i64 184
+  %v.184 = load ptr, ptr %v.183, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.184, i32 0, i32 %v.182, ptr %rows)
   br label %done.152
 fast.150:
-  %v.194 = load i32, ptr %r3
-  %v.195 = insertelement <32 x i32> poison, i32 %v.194, i64 0
-  %v.196 = shufflevector <32 x i32> %v.195, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.197 = add <32 x i32> %v.196, <i32 0 to 31 by 1>
-  %v.198 = freeze i64 %v.146
-  %v.199 = and i64 %v.198, 2147483647
-  %v.200 = getelementptr i8, ptr %shared, i64 %v.199
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.197, ptr %v.200, i32 4, <32 x i1> %v.144), !alias.scope !6, !noalias !9
+  %v.185 = load i32, ptr %r3
+  %v.186 = insertelement <32 x i32> poison, i32 %v.185, i64 0
+  %v.187 = shufflevector <32 x i32> %v.186, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.188 = add <32 x i32> %v.187, <i32 0 to 31 by 1>
+  %v.189 = freeze i64 %v.146
+  %v.190 = and i64 %v.189, 2147483647
+  %v.191 = getelementptr i8, ptr %shared, i64 %v.190
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.188, ptr %v.191, i32 4, <32 x i1> %v.144), !alias.scope !6, !noalias !9
   br label %done.152
 done.152:
-  %v.201 = load i32, ptr %mask.running
-  %v.202 = load i32, ptr %mask.2
-  %v.203 = or i32 %v.202, %v.201
-  store i32 %v.203, ptr %mask.2
+  %v.192 = load i32, ptr %mask.running
+  %v.193 = load i32, ptr %mask.2
+  %v.194 = or i32 %v.193, %v.192
+  store i32 %v.194, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.204 = load i32, ptr %mask.2
-  %v.205 = icmp eq i32 %v.204, 0
-  br i1 %v.205, label %skip.2, label %run.206
-run.206:
+  %v.195 = load i32, ptr %mask.2
+  %v.196 = icmp eq i32 %v.195, 0
+  br i1 %v.196, label %skip.2, label %run.197
+run.197:
   store i32 0, ptr %mask.2
-  %v.207 = icmp eq i32 %v.204, -1
-  br i1 %v.207, label %a.2, label %rest.208
-rest.208:
-  %v.209 = bitcast i32 %v.204 to <32 x i1>
-  store i32 %v.204, ptr %mask.running
-  %v.211 = load i32, ptr %r3
-  %v.212 = getelementptr i32, ptr %saved.r3, i32 %gang
-  store i32 %v.211, ptr %v.212
-  %v.213 = load i32, ptr %r4
-  %v.214 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.213, ptr %v.214
-  %v.215 = load i64, ptr %r8
-  %v.216 = getelementptr i64, ptr %saved.r8, i32 %gang
-  store i64 %v.215, ptr %v.216
-  %v.217 = load i32, ptr %mask.0
-  %v.218 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  store i32 %v.217, ptr %v.218
-  %v.219 = load i32, ptr %mask.1
-  %v.220 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  store i32 %v.219, ptr %v.220
-  %v.221 = load i32, ptr %mask.2
-  %v.222 = getelementptr i32, ptr %saved.mask.2, i32 %gang
-  store i32 %v.221, ptr %v.222
-  %v.223 = load i32, ptr %mask.running
-  %v.224 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  store i32 %v.223, ptr %v.224
-  %v.225 = getelementptr i32, ptr %states, i32 %gang
-  store i32 2, ptr %v.225
+  %v.198 = icmp eq i32 %v.195, -1
+  br i1 %v.198, label %a.2, label %rest.199
+rest.199:
+  %v.200 = bitcast i32 %v.195 to <32 x i1>
+  store i32 %v.195, ptr %mask.running
+  %v.202 = load i32, ptr %r3
+  %v.203 = getelementptr i32, ptr %saved.r3, i32 %gang
+  store i32 %v.202, ptr %v.203
+  %v.204 = load i32, ptr %r4
+  %v.205 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.204, ptr %v.205
+  %v.206 = load i64, ptr %r8
+  %v.207 = getelementptr i64, ptr %saved.r8, i32 %gang
+  store i64 %v.206, ptr %v.207
+  %v.208 = load i32, ptr %mask.0
+  %v.209 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  store i32 %v.208, ptr %v.209
+  %v.210 = load i32, ptr %mask.1
+  %v.211 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  store i32 %v.210, ptr %v.211
+  %v.212 = load i32, ptr %mask.2
+  %v.213 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  store i32 %v.212, ptr %v.213
+  %v.214 = load i32, ptr %mask.running
+  %v.215 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  store i32 %v.214, ptr %v.215
+  %v.216 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.216
   br label %gang.next
-round.210:
-  %v.226 = load i32, ptr %mask.running
-  %v.227 = bitcast i32 %v.226 to <32 x i1>
-  %v.228 = load i32, ptr %r4
-  %v.229 = insertelement <32 x i32> poison, i32 %v.228, i64 0
-  %v.230 = shufflevector <32 x i32> %v.229, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.231 = add <32 x i32> %v.230, <i32 0 to 124 by 4>
-  %v.232 = xor <32 x i32> %v.231, splat (i32 64)
-  store <32 x i32> %v.232, ptr %r5
+round.201:
+  %v.217 = load i32, ptr %mask.running
+  %v.218 = bitcast i32 %v.217 to <32 x i1>
+  %v.219 = load i32, ptr %r4
+  %v.220 = insertelement <32 x i32> poison, i32 %v.219, i64 0
+  %v.221 = shufflevector <32 x i32> %v.220, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.222 = add <32 x i32> %v.221, <i32 0 to 124 by 4>
+  %v.223 = xor <32 x i32> %v.222, splat (i32 64)
+  store <32 x i32> %v.223, ptr %r5
   br label %m.2.8
 m.2.8:
-  %v.233 = load i32, ptr %mask.running
-  %v.234 = bitcast i32 %v.233 to <32 x i1>
-  %v.235 = load <32 x i32>, ptr %r5
-  %v.236 = zext <32 x i32> %v.235 to <32 x i64>
-  %v.237 = load <32 x i32>, ptr %r5
-  %v.241 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.242 = trunc i64 %v.241 to i32
-  %v.243 = insertelement <32 x i32> poison, i32 %v.242, i64 0
-  %v.244 = shufflevector <32 x i32> %v.243, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.245 = icmp uge <32 x i32> %v.237, %v.244
-  %v.246 = add <32 x i32> %v.237, splat (i32 0)
-  %v.247 = and <32 x i32> %v.246, splat (i32 3)
-  %v.248 = icmp ne <32 x i32> %v.247, splat (i32 0)
-  %v.249 = or <32 x i1> %v.245, %v.248
-  %v.250 = and <32 x i1> %v.234, %v.249
-  %v.251 = bitcast <32 x i1> %v.250 to i32
-  %v.252 = icmp eq i32 %v.251, 0
-  br i1 %v.252, label %fast.238, label %slow.239, !prof !11
-slow.239:
-  %v.253 = and <32 x i64> %v.236, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.253)
-  %v.254 = load <32 x i32>, ptr %r5
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.254)
-  %v.255 = bitcast <32 x i1> %v.234 to i32
-  %v.256 = getelementptr i8, ptr %ctx, i64 184
-  %v.257 = load ptr, ptr %v.256, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.257, i32 1, i32 %v.255, ptr %rows)
-  %v.258 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
-  store <32 x i32> %v.258, ptr %r6
-  br label %done.240
-fast.238:
-  %v.259 = freeze <32 x i32> %v.237
-  %v.260 = getelementptr i8, ptr %shared, i64 0
-  %v.261 = bitcast <32 x i1> %v.234 to i32
-  %v.262 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.260, <32 x i32> %v.259, i32 %v.261), !alias.scope !6, !noalias !9
-  store <32 x i32> %v.262, ptr %r6
-  br label %done.240
-done.240:
-  %v.263 = load i32, ptr %r3
-  %v.264 = zext i32 %v.263 to i64
-  %v.265 = add i64 %v.264, 0
-  %v.266 = icmp ule i64 %v.265, 4294967264
-  %v.267 = mul i64 %v.264, 4
-  %v.268 = mul i64 1, 4
-  store i64 %v.267, ptr %r9
-  store i1 %v.266, ptr %r9.ok
-  store i32 %v.263, ptr %r9.narrow
-  store i64 %v.268, ptr %r9.scale
-  %v.269 = load i64, ptr %r8
-  %v.270 = load i64, ptr %r9
-  %v.271 = load i1, ptr %r9.ok
-  %v.272 = load i32, ptr %r9.narrow
-  %v.273 = load i64, ptr %r9.scale
-  %v.274 = add i64 %v.269, %v.270
-  store i64 %v.274, ptr %r10
-  store i1 %v.271, ptr %r10.ok
-  store i32 %v.272, ptr %r10.narrow
-  store i64 %v.273, ptr %r10.scale
+  %v.224 = load i32, ptr %mask.running
+  %v.225 = bitcast i32 %v.224 to <32 x i1>
+  %v.226 = load <32 x i32>, ptr %r5
+  %v.227 = zext <32 x i32> %v.226 to <32 x i64>
+  %v.228 = load <32 x i32>, ptr %r5
+  %v.232 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.233 = trunc i64 %v.232 to i32
+  %v.234 = insertelement <32 x i32> poison, i32 %v.233, i64 0
+  %v.235 = shufflevector <32 x i32> %v.234, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.236 = icmp uge <32 x i32> %v.228, %v.235
+  %v.237 = add <32 x i32> %v.228, splat (i32 0)
+  %v.238 = and <32 x i32> %v.237, splat (i32 3)
+  %v.239 = icmp ne <32 x i32> %v.238, splat (i32 0)
+  %v.240 = or <32 x i1> %v.236, %v.239
+  %v.241 = and <32 x i1> %v.225, %v.240
+  %v.242 = bitcast <32 x i1> %v.241 to i32
+  %v.243 = icmp eq i32 %v.242, 0
+  br i1 %v.243, label %fast.229, label %slow.230, !prof !11
+slow.230:
+  %v.244 = load <32 x i32>, ptr %r5
+  %v.245 = add <32 x i32> %v.244, splat (i32 0)
+  %v.246 = zext <32 x i32> %v.245 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.246)
+  %v.247 = load <32 x i32>, ptr %r5
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.247)
+  %v.248 = bitcast <32 x i1> %v.225 to i32
+  %v.249 = getelementptr i8, ptr %ctx, i64 184
+  %v.250 = load ptr, ptr %v.249, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.250, i32 1, i32 %v.248, ptr %rows)
+  %v.251 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
+  store <32 x i32> %v.251, ptr %r6
+  br label %done.231
+fast.229:
+  %v.252 = freeze <32 x i32> %v.228
+  %v.253 = getelementptr i8, ptr %shared, i64 0
+  %v.254 = bitcast <32 x i1> %v.225 to i32
+  %v.255 = call <32 x i32> @gather.shared.some.v32i32.i32.1(ptr %v.253, <32 x i32> %v.252, i32 %v.254), !alias.scope !6, !noalias !9
+  store <32 x i32> %v.255, ptr %r6
+  br label %done.231
+done.231:
+  %v.256 = load i32, ptr %r3
+  %v.257 = zext i32 %v.256 to i64
+  %v.258 = add i64 %v.257, 0
+  %v.259 = icmp ule i64 %v.258, 4294967264
+  %v.260 = mul i64 %v.257, 4
+  %v.261 = mul i64 1, 4
+  store i64 %v.260, ptr %r9
+  store i1 %v.259, ptr %r9.ok
+  store i32 %v.256, ptr %r9.narrow
+  store i64 %v.261, ptr %r9.scale
+  %v.262 = load i64, ptr %r8
+  %v.263 = load i64, ptr %r9
+  %v.264 = load i1, ptr %r9.ok
+  %v.265 = load i32, ptr %r9.narrow
+  %v.266 = load i64, ptr %r9.scale
+  %v.267 = add i64 %v.262, %v.263
+  store i64 %v.267, ptr %r10
+  store i1 %v.264, ptr %r10.ok
+  store i32 %v.265, ptr %r10.narrow
+  store i64 %v.266, ptr %r10.scale
   br label %m.2.11
 m.2.11:
-  %v.275 = load i32, ptr %mask.running
-  %v.276 = bitcast i32 %v.275 to <32 x i1>
-  %v.277 = load i64, ptr %r10
-  %v.278 = load i1, ptr %r10.ok
-  %v.279 = load i32, ptr %r10.narrow
-  %v.280 = load i64, ptr %r10.scale
-  %v.281 = sub i64 %v.277, %window.base
-  br i1 %v.278, label %straight.285, label %slow.283, !prof !11
-straight.285:
-  %v.286 = bitcast <32 x i1> %v.276 to i32
-  %v.287 = call i32 @llvm.ctlz.i32(i32 %v.286, i1 false)
-  %v.288 = zext i32 %v.287 to i64
-  %v.289 = sub i64 31, %v.288
-  %v.290 = and i64 %v.289, 31
-  %v.291 = mul i64 %v.290, 4
-  %v.292 = add i64 %v.281, %v.291
-  %v.293 = or i64 %v.281, %v.292
-  %v.294 = call i64 @llvm.fshr.i64(i64 %v.293, i64 %v.293, i64 2)
-  %v.295 = lshr i64 %window.limit, 2
-  %v.296 = icmp ult i64 %v.294, %v.295
-  br i1 %v.296, label %fast.282, label %slow.283, !prof !11
-slow.283:
-  %v.297 = insertelement <32 x i64> poison, i64 %v.277, i64 0
-  %v.298 = shufflevector <32 x i64> %v.297, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.299 = add <32 x i64> %v.298, <i64 0 to 124 by 4>
-  %v.300 = insertelement <32 x i32> poison, i32 %v.279, i64 0
-  %v.301 = shufflevector <32 x i32> %v.300, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.302 = add <32 x i32> %v.301, <i32 0 to 31 by 1>
-  %v.303 = zext <32 x i32> %v.302 to <32 x i64>
-  %v.304 = zext i32 %v.279 to i64
-  %v.305 = insertelement <32 x i64> poison, i64 %v.304, i64 0
-  %v.306 = shufflevector <32 x i64> %v.305, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.307 = add <32 x i64> %v.306, <i64 0 to 31 by 1>
-  %v.308 = sub <32 x i64> %v.303, %v.307
-  %v.309 = insertelement <32 x i64> poison, i64 %v.280, i64 0
-  %v.310 = shufflevector <32 x i64> %v.309, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.311 = mul <32 x i64> %v.308, %v.310
-  %v.312 = add <32 x i64> %v.299, %v.311
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.312)
-  %v.313 = load i64, ptr %r10
-  %v.314 = load i1, ptr %r10.ok
-  %v.315 = load i32, ptr %r10.narrow
-  %v.316 = load i64, ptr %r10.scale
-  %v.317 = insertelement <32 x i64> poison, i64 %v.313, i64 0
-  %v.318 = shufflevector <32 x i64> %v.317, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.319 = add <32 x i64> %v.318, <i64 0 to 124 by 4>
-  %v.320 = insertelement <32 x i32> poison, i32 %v.315, i64 0
-  %v.321 = shufflevector <32 x i32> %v.320, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.322 = add <32 x i32> %v.321, <i32 0 to 31 by 1>
-  %v.323 = zext <32 x i32> %v.322 to <32 x i64>
-  %v.324 = zext i32 %v.315 to i64
-  %v.325 = insertelement <32 x i64> poison, i64 %v.324, i64 0
-  %v.326 = shufflevector <32 x i64> %v.325, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.327 = add <32 x i64> %v.326, <i64 0 to 31 by 1>
-  %v.328 = sub <32 x i64> %v.323, %v.327
-  %v.329 = insertelement <32 x i64> poison, i64 %v.316, i64 0
-  %v.330 = shufflevector <32 x i64> %v.329, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.331 = mul <32 x i64> %v.328, %v.330
-  %v.332 = add <32 x i64> %v.319, %v.331
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.332)
-  %v.333 = load <32 x i32>, ptr %r6
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.333)
-  %v.334 = bitcast <32 x i1> %v.276 to i32
-  %v.335 = getelementptr i8, ptr %ctx, i64 184
-  %v.336 = load ptr, ptr %v.335, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.336, i32 2, i32 %v.334, ptr %rows)
-  br label %done.284
-fast.282:
-  %v.337 = load <32 x i32>, ptr %r6
-  %v.338 = freeze i64 %v.281
-  %v.339 = and i64 %v.338, %window.mask
-  %v.340 = getelementptr i8, ptr %window, i64 %v.339
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.337, ptr %v.340, i32 4, <32 x i1> %v.276), !alias.scope !5, !noalias !8
-  br label %done.284
-done.284:
-  %v.341 = load i32, ptr %mask.running
+  %v.268 = load i32, ptr %mask.running
+  %v.269 = bitcast i32 %v.268 to <32 x i1>
+  %v.270 = load i64, ptr %r10
+  %v.271 = load i1, ptr %r10.ok
+  %v.272 = load i32, ptr %r10.narrow
+  %v.273 = load i64, ptr %r10.scale
+  %v.274 = sub i64 %v.270, %window.base
+  br i1 %v.271, label %straight.278, label %slow.276, !prof !11
+straight.278:
+  %v.279 = bitcast <32 x i1> %v.269 to i32
+  %v.280 = call i32 @llvm.ctlz.i32(i32 %v.279, i1 false)
+  %v.281 = zext i32 %v.280 to i64
+  %v.282 = sub i64 31, %v.281
+  %v.283 = and i64 %v.282, 31
+  %v.284 = mul i64 %v.283, 4
+  %v.285 = add i64 %v.274, %v.284
+  %v.286 = or i64 %v.274, %v.285
+  %v.287 = call i64 @llvm.fshr.i64(i64 %v.286, i64 %v.286, i64 2)
+  %v.288 = lshr i64 %window.limit, 2
+  %v.289 = icmp ult i64 %v.287, %v.288
+  br i1 %v.289, label %fast.275, label %slow.276, !prof !11
+slow.276:
+  %v.290 = insertelement <32 x i64> poison, i64 %v.270, i64 0
+  %v.291 = shufflevector <32 x i64> %v.290, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.292 = add <32 x i64> %v.291, <i64 0 to 124 by 4>
+  %v.293 = insertelement <32 x i32> poison, i32 %v.272, i64 0
+  %v.294 = shufflevector <32 x i32> %v.293, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.295 = add <32 x i32> %v.294, <i32 0 to 31 by 1>
+  %v.296 = zext <32 x i32> %v.295 to <32 x i64>
+  %v.297 = zext i32 %v.272 to i64
+  %v.298 = insertelement <32 x i64> poison, i64 %v.297, i64 0
+  %v.299 = shufflevector <32 x i64> %v.298, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.300 = add <32 x i64> %v.299, <i64 0 to 31 by 1>
+  %v.301 = sub <32 x i64> %v.296, %v.300
+  %v.302 = insertelement <32 x i64> poison, i64 %v.273, i64 0
+  %v.303 = shufflevector <32 x i64> %v.302, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.304 = mul <32 x i64> %v.301, %v.303
+  %v.305 = add <32 x i64> %v.292, %v.304
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.305)
+  %v.306 = load i64, ptr %r10
+  %v.307 = load i1, ptr %r10.ok
+  %v.308 = load i32, ptr %r10.narrow
+  %v.309 = load i64, ptr %r10.scale
+  %v.310 = insertelement <32 x i64> poison, i64 %v.306, i64 0
+  %v.311 = shufflevector <32 x i64> %v.310, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.312 = add <32 x i64> %v.311, <i64 0 to 124 by 4>
+  %v.313 = insertelement <32 x i32> poison, i32 %v.308, i64 0
+  %v.314 = shufflevector <32 x i32> %v.313, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.315 = add <32 x i32> %v.314, <i32 0 to 31 by 1>
+  %v.316 = zext <32 x i32> %v.315 to <32 x i64>
+  %v.317 = zext i32 %v.308 to i64
+  %v.318 = insertelement <32 x i64> poison, i64 %v.317, i64 0
+  %v.319 = shufflevector <32 x i64> %v.318, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.320 = add <32 x i64> %v.319, <i64 0 to 31 by 1>
+  %v.321 = sub <32 x i64> %v.316, %v.320
+  %v.322 = insertelement <32 x i64> poison, i64 %v.309, i64 0
+  %v.323 = shufflevector <32 x i64> %v.322, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.324 = mul <32 x i64> %v.321, %v.323
+  %v.325 = add <32 x i64> %v.312, %v.324
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.325)
+  %v.326 = load <32 x i32>, ptr %r6
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.326)
+  %v.327 = bitcast <32 x i1> %v.269 to i32
+  %v.328 = getelementptr i8, ptr %ctx, i64 184
+  %v.329 = load ptr, ptr %v.328, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.329, i32 2, i32 %v.327, ptr %rows)
+  br label %done.277
+fast.275:
+  %v.330 = load <32 x i32>, ptr %r6
+  %v.331 = freeze i64 %v.274
+  %v.332 = and i64 %v.331, %window.mask
+  %v.333 = getelementptr i8, ptr %window, i64 %v.332
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.330, ptr %v.333, i32 4, <32 x i1> %v.269), !alias.scope !5, !noalias !8
+  br label %done.277
+done.277:
+  %v.334 = load i32, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
 gang.done:
-  %v.342 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.342
+  %v.335 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.335
   br label %gang.next
 restore.1:
-  %v.343 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.344 = load i32, ptr %v.343
-  store i32 %v.344, ptr %r3
-  %v.345 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.346 = load i32, ptr %v.345
-  store i32 %v.346, ptr %r4
-  %v.347 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.348 = load i64, ptr %v.347
-  store i64 %v.348, ptr %r8
+  %v.336 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.337 = load i32, ptr %v.336
+  store i32 %v.337, ptr %r3
+  %v.338 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.339 = load i32, ptr %v.338
+  store i32 %v.339, ptr %r4
+  %v.340 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.341 = load i64, ptr %v.340
+  store i64 %v.341, ptr %r8
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.1
   store i32 0, ptr %mask.2
   store i32 0, ptr %mask.running
   br label %round.55
 restore.2:
-  %v.349 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.350 = load i32, ptr %v.349
-  store i32 %v.350, ptr %r3
-  %v.351 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.352 = load i32, ptr %v.351
-  store i32 %v.352, ptr %r4
-  %v.353 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.354 = load i64, ptr %v.353
-  store i64 %v.354, ptr %r8
-  %v.355 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.356 = load i32, ptr %v.355
-  store i32 %v.356, ptr %mask.0
-  %v.357 = getelementptr i32, ptr %saved.mask.1, i32 %gang
-  %v.358 = load i32, ptr %v.357
-  store i32 %v.358, ptr %mask.1
-  %v.359 = getelementptr i32, ptr %saved.mask.2, i32 %gang
-  %v.360 = load i32, ptr %v.359
-  store i32 %v.360, ptr %mask.2
-  %v.361 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  %v.362 = load i32, ptr %v.361
-  store i32 %v.362, ptr %mask.running
-  br label %round.210
+  %v.342 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.343 = load i32, ptr %v.342
+  store i32 %v.343, ptr %r3
+  %v.344 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.345 = load i32, ptr %v.344
+  store i32 %v.345, ptr %r4
+  %v.346 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.347 = load i64, ptr %v.346
+  store i64 %v.347, ptr %r8
+  %v.348 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.349 = load i32, ptr %v.348
+  store i32 %v.349, ptr %mask.0
+  %v.350 = getelementptr i32, ptr %saved.mask.1, i32 %gang
+  %v.351 = load i32, ptr %v.350
+  store i32 %v.351, ptr %mask.1
+  %v.352 = getelementptr i32, ptr %saved.mask.2, i32 %gang
+  %v.353 = load i32, ptr %v.352
+  store i32 %v.353, ptr %mask.2
+  %v.354 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.355 = load i32, ptr %v.354
+  store i32 %v.355, ptr %mask.running
+  br label %round.201
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 128
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.363 = getelementptr i32, ptr %states, i32 0
-  %v.364 = load i32, ptr %v.363
-  %v.365 = icmp sgt i32 %v.364, 0
-  %v.366 = or i1 false, %v.365
-  %v.367 = getelementptr i32, ptr %states, i32 1
-  %v.368 = load i32, ptr %v.367
-  %v.369 = icmp sgt i32 %v.368, 0
-  %v.370 = or i1 %v.366, %v.369
-  %v.371 = getelementptr i32, ptr %states, i32 2
-  %v.372 = load i32, ptr %v.371
-  %v.373 = icmp sgt i32 %v.372, 0
-  %v.374 = or i1 %v.370, %v.373
-  %v.375 = getelementptr i32, ptr %states, i32 3
-  %v.376 = load i32, ptr %v.375
-  %v.377 = icmp sgt i32 %v.376, 0
-  %v.378 = or i1 %v.374, %v.377
-  br i1 %v.378, label %round.head, label %block.done
+  %v.356 = getelementptr i32, ptr %states, i32 0
+  %v.357 = load i32, ptr %v.356
+  %v.358 = icmp sgt i32 %v.357, 0
+  %v.359 = or i1 false, %v.358
+  %v.360 = getelementptr i32, ptr %states, i32 1
+  %v.361 = load i32, ptr %v.360
+  %v.362 = icmp sgt i32 %v.361, 0
+  %v.363 = or i1 %v.359, %v.362
+  %v.364 = getelementptr i32, ptr %states, i32 2
+  %v.365 = load i32, ptr %v.364
+  %v.366 = icmp sgt i32 %v.365, 0
+  %v.367 = or i1 %v.363, %v.366
+  %v.368 = getelementptr i32, ptr %states, i32 3
+  %v.369 = load i32, ptr %v.368
+  %v.370 = icmp sgt i32 %v.369, 0
+  %v.371 = or i1 %v.367, %v.370
+  br i1 %v.371, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1
@@ -1108,292 +1101,285 @@ straight.150:
   %v.164 = and i1 %v.161, %v.163
   br i1 %v.164, label %fast.147, label %slow.148, !prof !11
 slow.148:
-  %v.165 = insertelement <128 x i64> poison, i64 %v.143, i64 0
-  %v.166 = shufflevector <128 x i64> %v.165, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.167 = add <128 x i64> %v.166, <i64 0 to 508 by 4>
-  %v.168 = insertelement <128 x i32> poison, i32 %v.142, i64 0
-  %v.169 = shufflevector <128 x i32> %v.168, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.170 = add <128 x i32> %v.169, <i32 0 to 508 by 4>
-  %v.171 = zext <128 x i32> %v.170 to <128 x i64>
-  %v.172 = zext i32 %v.142 to i64
-  %v.173 = insertelement <128 x i64> poison, i64 %v.172, i64 0
-  %v.174 = shufflevector <128 x i64> %v.173, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.175 = add <128 x i64> %v.174, <i64 0 to 508 by 4>
-  %v.176 = sub <128 x i64> %v.171, %v.175
-  %v.177 = mul <128 x i64> %v.176, splat (i64 1)
-  %v.178 = add <128 x i64> %v.167, %v.177
-  %v.179 = and <128 x i64> %v.178, splat (i64 4294967295)
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.179)
-  %v.180 = load i32, ptr %r4
-  %v.181 = insertelement <128 x i32> poison, i32 %v.180, i64 0
-  %v.182 = shufflevector <128 x i32> %v.181, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.183 = add <128 x i32> %v.182, <i32 0 to 508 by 4>
-  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.183)
-  %v.184 = load i32, ptr %r3
-  %v.185 = insertelement <128 x i32> poison, i32 %v.184, i64 0
-  %v.186 = shufflevector <128 x i32> %v.185, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.187 = add <128 x i32> %v.186, <i32 0 to 127 by 1>
-  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.187)
-  %v.188 = bitcast <128 x i1> %v.141 to i128
-  %v.189 = getelementptr i8, ptr %ctx, i64 184
-  %v.190 = load ptr, ptr %v.189, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.190, i32 0, i128 %v.188, ptr %rows)
+  %v.165 = load i32, ptr %r4
+  %v.166 = insertelement <128 x i32> poison, i32 %v.165, i64 0
+  %v.167 = shufflevector <128 x i32> %v.166, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.168 = add <128 x i32> %v.167, <i32 0 to 508 by 4>
+  %v.169 = add <128 x i32> %v.168, splat (i32 0)
+  %v.170 = zext <128 x i32> %v.169 to <128 x i64>
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.170)
+  %v.171 = load i32, ptr %r4
+  %v.172 = insertelement <128 x i32> poison, i32 %v.171, i64 0
+  %v.173 = shufflevector <128 x i32> %v.172, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.174 = add <128 x i32> %v.173, <i32 0 to 508 by 4>
+  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.174)
+  %v.175 = load i32, ptr %r3
+  %v.176 = insertelement <128 x i32> poison, i32 %v.175, i64 0
+  %v.177 = shufflevector <128 x i32> %v.176, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.178 = add <128 x i32> %v.177, <i32 0 to 127 by 1>
+  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.178)
+  %v.179 = bitcast <128 x i1> %v.141 to i128
+  %v.180 = getelementptr i8, ptr %ctx, i64 184
+  %v.181 = load ptr, ptr %v.180, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.181, i32 0, i128 %v.179, ptr %rows)
   br label %done.149
 fast.147:
-  %v.191 = load i32, ptr %r3
-  %v.192 = insertelement <128 x i32> poison, i32 %v.191, i64 0
-  %v.193 = shufflevector <128 x i32> %v.192, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.194 = add <128 x i32> %v.193, <i32 0 to 127 by 1>
-  %v.195 = freeze i64 %v.143
-  %v.196 = and i64 %v.195, 2147483647
-  %v.197 = getelementptr i8, ptr %shared, i64 %v.196
-  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.194, ptr %v.197, i32 4, <128 x i1> %v.141), !alias.scope !6, !noalias !9
+  %v.182 = load i32, ptr %r3
+  %v.183 = insertelement <128 x i32> poison, i32 %v.182, i64 0
+  %v.184 = shufflevector <128 x i32> %v.183, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.185 = add <128 x i32> %v.184, <i32 0 to 127 by 1>
+  %v.186 = freeze i64 %v.143
+  %v.187 = and i64 %v.186, 2147483647
+  %v.188 = getelementptr i8, ptr %shared, i64 %v.187
+  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.185, ptr %v.188, i32 4, <128 x i1> %v.141), !alias.scope !6, !noalias !9
   br label %done.149
 done.149:
-  %v.198 = load i128, ptr %mask.running
-  %v.199 = load i128, ptr %mask.2
-  %v.200 = or i128 %v.199, %v.198
-  store i128 %v.200, ptr %mask.2
+  %v.189 = load i128, ptr %mask.running
+  %v.190 = load i128, ptr %mask.2
+  %v.191 = or i128 %v.190, %v.189
+  store i128 %v.191, ptr %mask.2
   br label %skip.1
 skip.1:
   br label %m.2
 m.2:
-  %v.201 = load i128, ptr %mask.2
-  %v.202 = icmp eq i128 %v.201, 0
-  br i1 %v.202, label %skip.2, label %run.203
-run.203:
+  %v.192 = load i128, ptr %mask.2
+  %v.193 = icmp eq i128 %v.192, 0
+  br i1 %v.193, label %skip.2, label %run.194
+run.194:
   store i128 0, ptr %mask.2
-  %v.204 = icmp eq i128 %v.201, -1
-  br i1 %v.204, label %a.2, label %rest.205
-rest.205:
-  %v.206 = bitcast i128 %v.201 to <128 x i1>
-  store i128 %v.201, ptr %mask.running
-  %v.208 = load i32, ptr %r3
-  %v.209 = getelementptr i32, ptr %saved.r3, i32 %gang
-  store i32 %v.208, ptr %v.209
-  %v.210 = load i32, ptr %r4
-  %v.211 = getelementptr i32, ptr %saved.r4, i32 %gang
-  store i32 %v.210, ptr %v.211
-  %v.212 = load i64, ptr %r8
-  %v.213 = getelementptr i64, ptr %saved.r8, i32 %gang
-  store i64 %v.212, ptr %v.213
-  %v.214 = load i128, ptr %mask.0
-  %v.215 = getelementptr i128, ptr %saved.mask.0, i32 %gang
-  store i128 %v.214, ptr %v.215
-  %v.216 = load i128, ptr %mask.1
-  %v.217 = getelementptr i128, ptr %saved.mask.1, i32 %gang
-  store i128 %v.216, ptr %v.217
-  %v.218 = load i128, ptr %mask.2
-  %v.219 = getelementptr i128, ptr %saved.mask.2, i32 %gang
-  store i128 %v.218, ptr %v.219
-  %v.220 = load i128, ptr %mask.running
-  %v.221 = getelementptr i128, ptr %saved.mask.running, i32 %gang
-  store i128 %v.220, ptr %v.221
-  %v.222 = getelementptr i32, ptr %states, i32 %gang
-  store i32 2, ptr %v.222
+  %v.195 = icmp eq i128 %v.192, -1
+  br i1 %v.195, label %a.2, label %rest.196
+rest.196:
+  %v.197 = bitcast i128 %v.192 to <128 x i1>
+  store i128 %v.192, ptr %mask.running
+  %v.199 = load i32, ptr %r3
+  %v.200 = getelementptr i32, ptr %saved.r3, i32 %gang
+  store i32 %v.199, ptr %v.200
+  %v.201 = load i32, ptr %r4
+  %v.202 = getelementptr i32, ptr %saved.r4, i32 %gang
+  store i32 %v.201, ptr %v.202
+  %v.203 = load i64, ptr %r8
+  %v.204 = getelementptr i64, ptr %saved.r8, i32 %gang
+  store i64 %v.203, ptr %v.204
+  %v.205 = load i128, ptr %mask.0
+  %v.206 = getelementptr i128, ptr %saved.mask.0, i32 %gang
+  store i128 %v.205, ptr %v.206
+  %v.207 = load i128, ptr %mask.1
+  %v.208 = getelementptr i128, ptr %saved.mask.1, i32 %gang
+  store i128 %v.207, ptr %v.208
+  %v.209 = load i128, ptr %mask.2
+  %v.210 = getelementptr i128, ptr %saved.mask.2, i32 %gang
+  store i128 %v.209, ptr %v.210
+  %v.211 = load i128, ptr %mask.running
+  %v.212 = getelementptr i128, ptr %saved.mask.running, i32 %gang
+  store i128 %v.211, ptr %v.212
+  %v.213 = getelementptr i32, ptr %states, i32 %gang
+  store i32 2, ptr %v.213
   br label %gang.next
-round.207:
-  %v.223 = load i128, ptr %mask.running
-  %v.224 = bitcast i128 %v.223 to <128 x i1>
-  %v.225 = load i32, ptr %r4
-  %v.226 = insertelement <128 x i32> poison, i32 %v.225, i64 0
-  %v.227 = shufflevector <128 x i32> %v.226, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.228 = add <128 x i32> %v.227, <i32 0 to 508 by 4>
-  %v.229 = xor <128 x i32> %v.228, splat (i32 64)
-  store <128 x i32> %v.229, ptr %r5
+round.198:
+  %v.214 = load i128, ptr %mask.running
+  %v.215 = bitcast i128 %v.214 to <128 x i1>
+  %v.216 = load i32, ptr %r4
+  %v.217 = insertelement <128 x i32> poison, i32 %v.216, i64 0
+  %v.218 = shufflevector <128 x i32> %v.217, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.219 = add <128 x i32> %v.218, <i32 0 to 508 by 4>
+  %v.220 = xor <128 x i32> %v.219, splat (i32 64)
+  store <128 x i32> %v.220, ptr %r5
   br label %m.2.8
 m.2.8:
-  %v.230 = load i128, ptr %mask.running
-  %v.231 = bitcast i128 %v.230 to <128 x i1>
-  %v.232 = load <128 x i32>, ptr %r5
-  %v.233 = zext <128 x i32> %v.232 to <128 x i64>
-  %v.234 = load <128 x i32>, ptr %r5
-  %v.238 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.239 = trunc i64 %v.238 to i32
-  %v.240 = insertelement <128 x i32> poison, i32 %v.239, i64 0
-  %v.241 = shufflevector <128 x i32> %v.240, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.242 = icmp uge <128 x i32> %v.234, %v.241
-  %v.243 = add <128 x i32> %v.234, splat (i32 0)
-  %v.244 = and <128 x i32> %v.243, splat (i32 3)
-  %v.245 = icmp ne <128 x i32> %v.244, splat (i32 0)
-  %v.246 = or <128 x i1> %v.242, %v.245
-  %v.247 = and <128 x i1> %v.231, %v.246
-  %v.248 = bitcast <128 x i1> %v.247 to i128
-  %v.249 = icmp eq i128 %v.248, 0
-  br i1 %v.249, label %fast.235, label %slow.236, !prof !11
-slow.236:
-  %v.250 = and <128 x i64> %v.233, splat (i64 4294967295)
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.250)
-  %v.251 = load <128 x i32>, ptr %r5
-  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.251)
-  %v.252 = bitcast <128 x i1> %v.231 to i128
-  %v.253 = getelementptr i8, ptr %ctx, i64 184
-  %v.254 = load ptr, ptr %v.253, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.254, i32 1, i128 %v.252, ptr %rows)
-  %v.255 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
-  store <128 x i32> %v.255, ptr %r6
-  br label %done.237
-fast.235:
-  %v.256 = freeze <128 x i32> %v.234
-  %v.257 = getelementptr i8, ptr %shared, i64 0
-  %v.258 = bitcast <128 x i1> %v.231 to i128
-  %v.259 = call <128 x i32> @gather.shared.some.v128i32.i32.1(ptr %v.257, <128 x i32> %v.256, i128 %v.258), !alias.scope !6, !noalias !9
-  store <128 x i32> %v.259, ptr %r6
-  br label %done.237
-done.237:
-  %v.260 = load i32, ptr %r3
-  %v.261 = zext i32 %v.260 to i64
-  %v.262 = add i64 %v.261, 0
-  %v.263 = icmp ule i64 %v.262, 4294967168
-  %v.264 = mul i64 %v.261, 4
-  %v.265 = mul i64 1, 4
-  store i64 %v.264, ptr %r9
-  store i1 %v.263, ptr %r9.ok
-  store i32 %v.260, ptr %r9.narrow
-  store i64 %v.265, ptr %r9.scale
-  %v.266 = load i64, ptr %r8
-  %v.267 = load i64, ptr %r9
-  %v.268 = load i1, ptr %r9.ok
-  %v.269 = load i32, ptr %r9.narrow
-  %v.270 = load i64, ptr %r9.scale
-  %v.271 = add i64 %v.266, %v.267
-  store i64 %v.271, ptr %r10
-  store i1 %v.268, ptr %r10.ok
-  store i32 %v.269, ptr %r10.narrow
-  store i64 %v.270, ptr %r10.scale
+  %v.221 = load i128, ptr %mask.running
+  %v.222 = bitcast i128 %v.221 to <128 x i1>
+  %v.223 = load <128 x i32>, ptr %r5
+  %v.224 = zext <128 x i32> %v.223 to <128 x i64>
+  %v.225 = load <128 x i32>, ptr %r5
+  %v.229 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.230 = trunc i64 %v.229 to i32
+  %v.231 = insertelement <128 x i32> poison, i32 %v.230, i64 0
+  %v.232 = shufflevector <128 x i32> %v.231, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.233 = icmp uge <128 x i32> %v.225, %v.232
+  %v.234 = add <128 x i32> %v.225, splat (i32 0)
+  %v.235 = and <128 x i32> %v.234, splat (i32 3)
+  %v.236 = icmp ne <128 x i32> %v.235, splat (i32 0)
+  %v.237 = or <128 x i1> %v.233, %v.236
+  %v.238 = and <128 x i1> %v.222, %v.237
+  %v.239 = bitcast <128 x i1> %v.238 to i128
+  %v.240 = icmp eq i128 %v.239, 0
+  br i1 %v.240, label %fast.226, label %slow.227, !prof !11
+slow.227:
+  %v.241 = load <128 x i32>, ptr %r5
+  %v.242 = add <128 x i32> %v.241, splat (i32 0)
+  %v.243 = zext <128 x i32> %v.242 to <128 x i64>
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.243)
+  %v.244 = load <128 x i32>, ptr %r5
+  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.244)
+  %v.245 = bitcast <128 x i1> %v.222 to i128
+  %v.246 = getelementptr i8, ptr %ctx, i64 184
+  %v.247 = load ptr, ptr %v.246, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.247, i32 1, i128 %v.245, ptr %rows)
+  %v.248 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
+  store <128 x i32> %v.248, ptr %r6
+  br label %done.228
+fast.226:
+  %v.249 = freeze <128 x i32> %v.225
+  %v.250 = getelementptr i8, ptr %shared, i64 0
+  %v.251 = bitcast <128 x i1> %v.222 to i128
+  %v.252 = call <128 x i32> @gather.shared.some.v128i32.i32.1(ptr %v.250, <128 x i32> %v.249, i128 %v.251), !alias.scope !6, !noalias !9
+  store <128 x i32> %v.252, ptr %r6
+  br label %done.228
+done.228:
+  %v.253 = load i32, ptr %r3
+  %v.254 = zext i32 %v.253 to i64
+  %v.255 = add i64 %v.254, 0
+  %v.256 = icmp ule i64 %v.255, 4294967168
+  %v.257 = mul i64 %v.254, 4
+  %v.258 = mul i64 1, 4
+  store i64 %v.257, ptr %r9
+  store i1 %v.256, ptr %r9.ok
+  store i32 %v.253, ptr %r9.narrow
+  store i64 %v.258, ptr %r9.scale
+  %v.259 = load i64, ptr %r8
+  %v.260 = load i64, ptr %r9
+  %v.261 = load i1, ptr %r9.ok
+  %v.262 = load i32, ptr %r9.narrow
+  %v.263 = load i64, ptr %r9.scale
+  %v.264 = add i64 %v.259, %v.260
+  store i64 %v.264, ptr %r10
+  store i1 %v.261, ptr %r10.ok
+  store i32 %v.262, ptr %r10.narrow
+  store i64 %v.263, ptr %r10.scale
   br label %m.2.11
 m.2.11:
-  %v.272 = load i128, ptr %mask.running
-  %v.273 = bitcast i128 %v.272 to <128 x i1>
-  %v.274 = load i64, ptr %r10
-  %v.275 = load i1, ptr %r10.ok
-  %v.276 = load i32, ptr %r10.narrow
-  %v.277 = load i64, ptr %r10.scale
-  %v.278 = sub i64 %v.274, %window.base
-  br i1 %v.275, label %straight.282, label %slow.280, !prof !11
-straight.282:
-  %v.283 = bitcast <128 x i1> %v.273 to i128
-  %v.284 = call i128 @llvm.ctlz.i128(i128 %v.283, i1 false)
-  %v.285 = trunc i128 %v.284 to i64
-  %v.286 = sub i64 127, %v.285
-  %v.287 = and i64 %v.286, 127
-  %v.288 = mul i64 %v.287, 4
-  %v.289 = add i64 %v.278, %v.288
-  %v.290 = or i64 %v.278, %v.289
-  %v.291 = call i64 @llvm.fshr.i64(i64 %v.290, i64 %v.290, i64 2)
-  %v.292 = lshr i64 %window.limit, 2
-  %v.293 = icmp ult i64 %v.291, %v.292
-  br i1 %v.293, label %fast.279, label %slow.280, !prof !11
-slow.280:
-  %v.294 = insertelement <128 x i64> poison, i64 %v.274, i64 0
-  %v.295 = shufflevector <128 x i64> %v.294, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.296 = add <128 x i64> %v.295, <i64 0 to 508 by 4>
-  %v.297 = insertelement <128 x i32> poison, i32 %v.276, i64 0
-  %v.298 = shufflevector <128 x i32> %v.297, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.299 = add <128 x i32> %v.298, <i32 0 to 127 by 1>
-  %v.300 = zext <128 x i32> %v.299 to <128 x i64>
-  %v.301 = zext i32 %v.276 to i64
-  %v.302 = insertelement <128 x i64> poison, i64 %v.301, i64 0
-  %v.303 = shufflevector <128 x i64> %v.302, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.304 = add <128 x i64> %v.303, <i64 0 to 127 by 1>
-  %v.305 = sub <128 x i64> %v.300, %v.304
-  %v.306 = insertelement <128 x i64> poison, i64 %v.277, i64 0
-  %v.307 = shufflevector <128 x i64> %v.306, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.308 = mul <128 x i64> %v.305, %v.307
-  %v.309 = add <128 x i64> %v.296, %v.308
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.309)
-  %v.310 = load i64, ptr %r10
-  %v.311 = load i1, ptr %r10.ok
-  %v.312 = load i32, ptr %r10.narrow
-  %v.313 = load i64, ptr %r10.scale
-  %v.314 = insertelement <128 x i64> poison, i64 %v.310, i64 0
-  %v.315 = shufflevector <128 x i64> %v.314, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.316 = add <128 x i64> %v.315, <i64 0 to 508 by 4>
-  %v.317 = insertelement <128 x i32> poison, i32 %v.312, i64 0
-  %v.318 = shufflevector <128 x i32> %v.317, <128 x i32> poison, <128 x i32> zeroinitializer
-  %v.319 = add <128 x i32> %v.318, <i32 0 to 127 by 1>
-  %v.320 = zext <128 x i32> %v.319 to <128 x i64>
-  %v.321 = zext i32 %v.312 to i64
-  %v.322 = insertelement <128 x i64> poison, i64 %v.321, i64 0
-  %v.323 = shufflevector <128 x i64> %v.322, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.324 = add <128 x i64> %v.323, <i64 0 to 127 by 1>
-  %v.325 = sub <128 x i64> %v.320, %v.324
-  %v.326 = insertelement <128 x i64> poison, i64 %v.313, i64 0
-  %v.327 = shufflevector <128 x i64> %v.326, <128 x i64> poison, <128 x i32> zeroinitializer
-  %v.328 = mul <128 x i64> %v.325, %v.327
-  %v.329 = add <128 x i64> %v.316, %v.328
-  call void @row.store.v128i64(ptr %rows, i64 256, <128 x i64> %v.329)
-  %v.330 = load <128 x i32>, ptr %r6
-  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.330)
-  %v.331 = bitcast <128 x i1> %v.273 to i128
-  %v.332 = getelementptr i8, ptr %ctx, i64 184
-  %v.333 = load ptr, ptr %v.332, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.333, i32 2, i128 %v.331, ptr %rows)
-  br label %done.281
-fast.279:
-  %v.334 = load <128 x i32>, ptr %r6
-  %v.335 = freeze i64 %v.278
-  %v.336 = and i64 %v.335, %window.mask
-  %v.337 = getelementptr i8, ptr %window, i64 %v.336
-  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.334, ptr %v.337, i32 4, <128 x i1> %v.273), !alias.scope !5, !noalias !8
-  br label %done.281
-done.281:
-  %v.338 = load i128, ptr %mask.running
+  %v.265 = load i128, ptr %mask.running
+  %v.266 = bitcast i128 %v.265 to <128 x i1>
+  %v.267 = load i64, ptr %r10
+  %v.268 = load i1, ptr %r10.ok
+  %v.269 = load i32, ptr %r10.narrow
+  %v.270 = load i64, ptr %r10.scale
+  %v.271 = sub i64 %v.267, %window.base
+  br i1 %v.268, label %straight.275, label %slow.273, !prof !11
+straight.275:
+  %v.276 = bitcast <128 x i1> %v.266 to i128
+  %v.277 = call i128 @llvm.ctlz.i128(i128 %v.276, i1 false)
+  %v.278 = trunc i128 %v.277 to i64
+  %v.279 = sub i64 127, %v.278
+  %v.280 = and i64 %v.279, 127
+  %v.281 = mul i64 %v.280, 4
+  %v.282 = add i64 %v.271, %v.281
+  %v.283 = or i64 %v.271, %v.282
+  %v.284 = call i64 @llvm.fshr.i64(i64 %v.283, i64 %v.283, i64 2)
+  %v.285 = lshr i64 %window.limit, 2
+  %v.286 = icmp ult i64 %v.284, %v.285
+  br i1 %v.286, label %fast.272, label %slow.273, !prof !11
+slow.273:
+  %v.287 = insertelement <128 x i64> poison, i64 %v.267, i64 0
+  %v.288 = shufflevector <128 x i64> %v.287, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.289 = add <128 x i64> %v.288, <i64 0 to 508 by 4>
+  %v.290 = insertelement <128 x i32> poison, i32 %v.269, i64 0
+  %v.291 = shufflevector <128 x i32> %v.290, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.292 = add <128 x i32> %v.291, <i32 0 to 127 by 1>
+  %v.293 = zext <128 x i32> %v.292 to <128 x i64>
+  %v.294 = zext i32 %v.269 to i64
+  %v.295 = insertelement <128 x i64> poison, i64 %v.294, i64 0
+  %v.296 = shufflevector <128 x i64> %v.295, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.297 = add <128 x i64> %v.296, <i64 0 to 127 by 1>
+  %v.298 = sub <128 x i64> %v.293, %v.297
+  %v.299 = insertelement <128 x i64> poison, i64 %v.270, i64 0
+  %v.300 = shufflevector <128 x i64> %v.299, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.301 = mul <128 x i64> %v.298, %v.300
+  %v.302 = add <128 x i64> %v.289, %v.301
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.302)
+  %v.303 = load i64, ptr %r10
+  %v.304 = load i1, ptr %r10.ok
+  %v.305 = load i32, ptr %r10.narrow
+  %v.306 = load i64, ptr %r10.scale
+  %v.307 = insertelement <128 x i64> poison, i64 %v.303, i64 0
+  %v.308 = shufflevector <128 x i64> %v.307, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.309 = add <128 x i64> %v.308, <i64 0 to 508 by 4>
+  %v.310 = insertelement <128 x i32> poison, i32 %v.305, i64 0
+  %v.311 = shufflevector <128 x i32> %v.310, <128 x i32> poison, <128 x i32> zeroinitializer
+  %v.312 = add <128 x i32> %v.311, <i32 0 to 127 by 1>
+  %v.313 = zext <128 x i32> %v.312 to <128 x i64>
+  %v.314 = zext i32 %v.305 to i64
+  %v.315 = insertelement <128 x i64> poison, i64 %v.314, i64 0
+  %v.316 = shufflevector <128 x i64> %v.315, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.317 = add <128 x i64> %v.316, <i64 0 to 127 by 1>
+  %v.318 = sub <128 x i64> %v.313, %v.317
+  %v.319 = insertelement <128 x i64> poison, i64 %v.306, i64 0
+  %v.320 = shufflevector <128 x i64> %v.319, <128 x i64> poison, <128 x i32> zeroinitializer
+  %v.321 = mul <128 x i64> %v.318, %v.320
+  %v.322 = add <128 x i64> %v.309, %v.321
+  call void @row.store.v128i64(ptr %rows, i64 256, <128 x i64> %v.322)
+  %v.323 = load <128 x i32>, ptr %r6
+  call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.323)
+  %v.324 = bitcast <128 x i1> %v.266 to i128
+  %v.325 = getelementptr i8, ptr %ctx, i64 184
+  %v.326 = load ptr, ptr %v.325, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.326, i32 2, i128 %v.324, ptr %rows)
+  br label %done.274
+fast.272:
+  %v.327 = load <128 x i32>, ptr %r6
+  %v.328 = freeze i64 %v.271
+  %v.329 = and i64 %v.328, %window.mask
+  %v.330 = getelementptr i8, ptr %window, i64 %v.329
+  call void @llvm.masked.store.v128i32.p0(<128 x i32> %v.327, ptr %v.330, i32 4, <128 x i1> %v.266), !alias.scope !5, !noalias !8
+  br label %done.274
+done.274:
+  %v.331 = load i128, ptr %mask.running
   br label %skip.2
 skip.2:
   br label %gang.done
 gang.done:
-  %v.339 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.339
+  %v.332 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.332
   br label %gang.next
 restore.1:
-  %v.340 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.341 = load i32, ptr %v.340
-  store i32 %v.341, ptr %r3
-  %v.342 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.343 = load i32, ptr %v.342
-  store i32 %v.343, ptr %r4
-  %v.344 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.345 = load i64, ptr %v.344
-  store i64 %v.345, ptr %r8
+  %v.333 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.334 = load i32, ptr %v.333
+  store i32 %v.334, ptr %r3
+  %v.335 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.336 = load i32, ptr %v.335
+  store i32 %v.336, ptr %r4
+  %v.337 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.338 = load i64, ptr %v.337
+  store i64 %v.338, ptr %r8
   store i128 0, ptr %mask.0
   store i128 0, ptr %mask.1
   store i128 0, ptr %mask.2
   store i128 0, ptr %mask.running
   br label %round.52
 restore.2:
-  %v.346 = getelementptr i32, ptr %saved.r3, i32 %gang
-  %v.347 = load i32, ptr %v.346
-  store i32 %v.347, ptr %r3
-  %v.348 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.349 = load i32, ptr %v.348
-  store i32 %v.349, ptr %r4
-  %v.350 = getelementptr i64, ptr %saved.r8, i32 %gang
-  %v.351 = load i64, ptr %v.350
-  store i64 %v.351, ptr %r8
-  %v.352 = getelementptr i128, ptr %saved.mask.0, i32 %gang
-  %v.353 = load i128, ptr %v.352
-  store i128 %v.353, ptr %mask.0
-  %v.354 = getelementptr i128, ptr %saved.mask.1, i32 %gang
-  %v.355 = load i128, ptr %v.354
-  store i128 %v.355, ptr %mask.1
-  %v.356 = getelementptr i128, ptr %saved.mask.2, i32 %gang
-  %v.357 = load i128, ptr %v.356
-  store i128 %v.357, ptr %mask.2
-  %v.358 = getelementptr i128, ptr %saved.mask.running, i32 %gang
-  %v.359 = load i128, ptr %v.358
-  store i128 %v.359, ptr %mask.running
-  br label %round.207
+  %v.339 = getelementptr i32, ptr %saved.r3, i32 %gang
+  %v.340 = load i32, ptr %v.339
+  store i32 %v.340, ptr %r3
+  %v.341 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.342 = load i32, ptr %v.341
+  store i32 %v.342, ptr %r4
+  %v.343 = getelementptr i64, ptr %saved.r8, i32 %gang
+  %v.344 = load i64, ptr %v.343
+  store i64 %v.344, ptr %r8
+  %v.345 = getelementptr i128, ptr %saved.mask.0, i32 %gang
+  %v.346 = load i128, ptr %v.345
+  store i128 %v.346, ptr %mask.0
+  %v.347 = getelementptr i128, ptr %saved.mask.1, i32 %gang
+  %v.348 = load i128, ptr %v.347
+  store i128 %v.348, ptr %mask.1
+  %v.349 = getelementptr i128, ptr %saved.mask.2, i32 %gang
+  %v.350 = load i128, ptr %v.349
+  store i128 %v.350, ptr %mask.2
+  %v.351 = getelementptr i128, ptr %saved.mask.running, i32 %gang
+  %v.352 = load i128, ptr %v.351
+  store i128 %v.352, ptr %mask.running
+  br label %round.198
 gang.next:
   %first.next = add i32 %first, 128
   %gangs = icmp ult i32 %first.next, 128
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.360 = getelementptr i32, ptr %states, i32 0
-  %v.361 = load i32, ptr %v.360
-  %v.362 = icmp sgt i32 %v.361, 0
-  %v.363 = or i1 false, %v.362
-  br i1 %v.363, label %round.head, label %block.done
+  %v.353 = getelementptr i32, ptr %states, i32 0
+  %v.354 = load i32, ptr %v.353
+  %v.355 = icmp sgt i32 %v.354, 0
+  %v.356 = or i1 false, %v.355
+  br i1 %v.356, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1

@@ -326,26 +326,28 @@ m.0.8:
   %v.192 = icmp eq i32 %v.191, 0
   br i1 %v.192, label %fast.178, label %slow.179, !prof !11
 slow.179:
-  %v.193 = and <32 x i64> %v.176, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.193)
-  %v.194 = load <32 x i32>, ptr %r3
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.194)
-  %v.195 = load <32 x float>, ptr %r5
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.195)
-  %v.196 = bitcast <32 x i1> %v.174 to i32
-  %v.197 = getelementptr i8, ptr %ctx, i64 184
-  %v.198 = load ptr, ptr %v.197, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.198, i32 1, i32 %v.196, ptr %rows)
+  %v.193 = load <32 x i32>, ptr %r3
+  %v.194 = add <32 x i32> %v.193, splat (i32 0)
+  %v.195 = zext <32 x i32> %v.194 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.195)
+  %v.196 = load <32 x i32>, ptr %r3
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.196)
+  %v.197 = load <32 x float>, ptr %r5
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.197)
+  %v.198 = bitcast <32 x i1> %v.174 to i32
+  %v.199 = getelementptr i8, ptr %ctx, i64 184
+  %v.200 = load ptr, ptr %v.199, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.200, i32 1, i32 %v.198, ptr %rows)
   br label %done.180
 fast.178:
-  %v.199 = load <32 x float>, ptr %r5
-  %v.200 = freeze <32 x i32> %v.177
-  %v.201 = getelementptr i8, ptr %shared, i64 0
-  %v.202 = bitcast <32 x i1> %v.174 to i32
-  call void @scatter.shared.some.v32f32.i32.1(ptr %v.201, <32 x i32> %v.200, i32 %v.202, <32 x float> %v.199), !alias.scope !6, !noalias !9
+  %v.201 = load <32 x float>, ptr %r5
+  %v.202 = freeze <32 x i32> %v.177
+  %v.203 = getelementptr i8, ptr %shared, i64 0
+  %v.204 = bitcast <32 x i1> %v.174 to i32
+  call void @scatter.shared.some.v32f32.i32.1(ptr %v.203, <32 x i32> %v.202, i32 %v.204, <32 x float> %v.201), !alias.scope !6, !noalias !9
   br label %done.180
 done.180:
-  %v.203 = load i32, ptr %mask.running
+  %v.205 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -842,26 +844,28 @@ m.0.8:
   %v.191 = icmp eq i64 %v.190, 0
   br i1 %v.191, label %fast.177, label %slow.178, !prof !11
 slow.178:
-  %v.192 = and <64 x i64> %v.175, splat (i64 4294967295)
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.192)
-  %v.193 = load <64 x i32>, ptr %r3
-  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.193)
-  %v.194 = load <64 x float>, ptr %r5
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.194)
-  %v.195 = bitcast <64 x i1> %v.173 to i64
-  %v.196 = getelementptr i8, ptr %ctx, i64 184
-  %v.197 = load ptr, ptr %v.196, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.197, i32 1, i64 %v.195, ptr %rows)
+  %v.192 = load <64 x i32>, ptr %r3
+  %v.193 = add <64 x i32> %v.192, splat (i32 0)
+  %v.194 = zext <64 x i32> %v.193 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.194)
+  %v.195 = load <64 x i32>, ptr %r3
+  call void @row.store.v64i32(ptr %rows, i64 256, <64 x i32> %v.195)
+  %v.196 = load <64 x float>, ptr %r5
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.196)
+  %v.197 = bitcast <64 x i1> %v.173 to i64
+  %v.198 = getelementptr i8, ptr %ctx, i64 184
+  %v.199 = load ptr, ptr %v.198, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.199, i32 1, i64 %v.197, ptr %rows)
   br label %done.179
 fast.177:
-  %v.198 = load <64 x float>, ptr %r5
-  %v.199 = freeze <64 x i32> %v.176
-  %v.200 = getelementptr i8, ptr %shared, i64 0
-  %v.201 = bitcast <64 x i1> %v.173 to i64
-  call void @scatter.shared.some.v64f32.i32.1(ptr %v.200, <64 x i32> %v.199, i64 %v.201, <64 x float> %v.198), !alias.scope !6, !noalias !9
+  %v.200 = load <64 x float>, ptr %r5
+  %v.201 = freeze <64 x i32> %v.176
+  %v.202 = getelementptr i8, ptr %shared, i64 0
+  %v.203 = bitcast <64 x i1> %v.173 to i64
+  call void @scatter.shared.some.v64f32.i32.1(ptr %v.202, <64 x i32> %v.201, i64 %v.203, <64 x float> %v.200), !alias.scope !6, !noalias !9
   br label %done.179
 done.179:
-  %v.202 = load i64, ptr %mask.running
+  %v.204 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -1472,26 +1476,28 @@ m.0.8:
   %v.192 = icmp eq i128 %v.191, 0
   br i1 %v.192, label %fast.178, label %slow.179, !prof !11
 slow.179:
-  %v.193 = and <128 x i64> %v.176, splat (i64 4294967295)
-  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.193)
-  %v.194 = load <128 x i32>, ptr %r3
-  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.194)
-  %v.195 = load <128 x float>, ptr %r5
-  call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.195)
-  %v.196 = bitcast <128 x i1> %v.174 to i128
-  %v.197 = getelementptr i8, ptr %ctx, i64 184
-  %v.198 = load ptr, ptr %v.197, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.198, i32 1, i128 %v.196, ptr %rows)
+  %v.193 = load <128 x i32>, ptr %r3
+  %v.194 = add <128 x i32> %v.193, splat (i32 0)
+  %v.195 = zext <128 x i32> %v.194 to <128 x i64>
+  call void @row.store.v128i64(ptr %rows, i64 0, <128 x i64> %v.195)
+  %v.196 = load <128 x i32>, ptr %r3
+  call void @row.store.v128i32(ptr %rows, i64 256, <128 x i32> %v.196)
+  %v.197 = load <128 x float>, ptr %r5
+  call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.197)
+  %v.198 = bitcast <128 x i1> %v.174 to i128
+  %v.199 = getelementptr i8, ptr %ctx, i64 184
+  %v.200 = load ptr, ptr %v.199, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.200, i32 1, i128 %v.198, ptr %rows)
   br label %done.180
 fast.178:
-  %v.199 = load <128 x float>, ptr %r5
-  %v.200 = freeze <128 x i32> %v.177
-  %v.201 = getelementptr i8, ptr %shared, i64 0
-  %v.202 = bitcast <128 x i1> %v.174 to i128
-  call void @scatter.shared.some.v128f32.i32.1(ptr %v.201, <128 x i32> %v.200, i128 %v.202, <128 x float> %v.199), !alias.scope !6, !noalias !9
+  %v.201 = load <128 x float>, ptr %r5
+  %v.202 = freeze <128 x i32> %v.177
+  %v.203 = getelementptr i8, ptr %shared, i64 0
+  %v.204 = bitcast <128 x i1> %v.174 to i128
+  call void @scatter.shared.some.v128f32.i32.1(ptr %v.203, <128 x i32> %v.202, i128 %v.204, <128 x float> %v.201), !alias.scope !6, !noalias !9
   br label %done.180
 done.180:
-  %v.203 = load i128, ptr %mask.running
+  %v.205 = load i128, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

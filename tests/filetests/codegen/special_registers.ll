@@ -3,7 +3,6 @@ define void @entry(ptr noalias %ctx, i64 %first.block, i64 %count) #0 {
 start:
   %r1 = alloca i32
   %r2 = alloca i32
-  %r2.row = alloca i32
   %r3 = alloca i32
   %r4 = alloca i32
   %r5 = alloca i32
@@ -16,7 +15,6 @@ start:
   %r12 = alloca i32
   %r13 = alloca <32 x i32>
   %r14 = alloca i32
-  %r14.row = alloca i32
   %r17 = alloca i64
   %r18 = alloca i64
   %r19 = alloca i64
@@ -65,7 +63,6 @@ gang.head:
   store i32 %first, ptr %v.5
   store i32 %any.i32, ptr %r1
   store i32 %any.i32, ptr %r2
-  store i32 %any.i32, ptr %r2.row
   store i32 %any.i32, ptr %r3
   store i32 %any.i32, ptr %r4
   store i32 %any.i32, ptr %r5
@@ -78,7 +75,6 @@ gang.head:
   store i32 %any.i32, ptr %r12
   store <32 x i32> %any.v32i32, ptr %r13
   store i32 %any.i32, ptr %r14
-  store i32 %any.i32, ptr %r14.row
   store i64 %any.i64, ptr %r17
   store i64 %any.i64, ptr %r18
   store i64 %any.i64, ptr %r19
@@ -98,7 +94,6 @@ a.0:
   %v.10 = udiv i32 %first, 8
   %v.11 = urem i32 %v.10, 4
   store i32 %v.11, ptr %r2
-  store i32 1, ptr %r2.row
   %v.12 = udiv i32 %first, 32
   store i32 %v.12, ptr %r3
   store i32 %cta.y, ptr %r4
@@ -132,166 +127,144 @@ a.0:
   store <32 x i32> %v.29, ptr %r13
   %v.30 = load i32, ptr %r1
   %v.31 = load i32, ptr %r2
-  %v.32 = load i32, ptr %r2.row
-  %v.33 = add i32 %v.30, %v.31
-  %v.34 = add i32 0, %v.32
-  store i32 %v.33, ptr %r14
-  store i32 %v.34, ptr %r14.row
-  %v.35 = load i32, ptr %r14
-  %v.36 = load i32, ptr %r14.row
-  %v.37 = load i32, ptr %r3
-  %v.38 = add i32 %v.35, %v.37
-  %v.39 = add i32 %v.36, 0
-  store i32 %v.38, ptr %r14
-  store i32 %v.39, ptr %r14.row
-  %v.40 = load i64, ptr %r17
-  %v.41 = sub i64 %v.40, %window.base
-  %v.45 = call i64 @llvm.fshr.i64(i64 %v.41, i64 %v.41, i64 2)
-  %v.46 = lshr i64 %window.limit, 2
-  %v.47 = icmp ult i64 %v.45, %v.46
-  br i1 %v.47, label %fast.42, label %slow.43, !prof !11
-slow.43:
+  %v.32 = add i32 %v.30, %v.31
+  store i32 %v.32, ptr %r14
+  %v.33 = load i32, ptr %r14
+  %v.34 = load i32, ptr %r3
+  %v.35 = add i32 %v.33, %v.34
+  store i32 %v.35, ptr %r14
+  %v.36 = load i64, ptr %r17
+  %v.37 = sub i64 %v.36, %window.base
+  %v.41 = call i64 @llvm.fshr.i64(i64 %v.37, i64 %v.37, i64 2)
+  %v.42 = lshr i64 %window.limit, 2
+  %v.43 = icmp ult i64 %v.41, %v.42
+  br i1 %v.43, label %fast.38, label %slow.39, !prof !11
+slow.39:
   store i32 -1, ptr %mask.running
   br label %m.0.18
-fast.42:
-  %v.48 = load i32, ptr %r14
-  %v.49 = load i32, ptr %r14.row
-  %v.50 = freeze i64 %v.41
-  %v.51 = and i64 %v.50, %window.mask
-  %v.52 = getelementptr i8, ptr %window, i64 %v.51
-  %v.53 = insertelement <32 x i32> poison, i32 %v.48, i64 0
-  %v.54 = shufflevector <32 x i32> %v.53, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.55 = add <32 x i32> %v.54, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.56 = insertelement <32 x i32> poison, i32 %v.49, i64 0
-  %v.57 = shufflevector <32 x i32> %v.56, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.58 = mul <32 x i32> %v.57, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.59 = add <32 x i32> %v.55, %v.58
-  %v.60 = extractelement <32 x i32> %v.59, i64 31
-  %v.61 = getelementptr i8, ptr %v.52, i64 0
-  store i32 %v.60, ptr %v.61, align 4, !alias.scope !5, !noalias !8
-  br label %done.44
-done.44:
+fast.38:
+  %v.44 = load i32, ptr %r14
+  %v.45 = freeze i64 %v.37
+  %v.46 = and i64 %v.45, %window.mask
+  %v.47 = getelementptr i8, ptr %window, i64 %v.46
+  %v.48 = insertelement <32 x i32> poison, i32 %v.44, i64 0
+  %v.49 = shufflevector <32 x i32> %v.48, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.50 = add <32 x i32> %v.49, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.51 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.52 = add <32 x i32> %v.50, %v.51
+  %v.53 = extractelement <32 x i32> %v.52, i64 31
+  %v.54 = getelementptr i8, ptr %v.47, i64 0
+  store i32 %v.53, ptr %v.54, align 4, !alias.scope !5, !noalias !8
+  br label %done.40
+done.40:
   br label %gang.done
 m.0:
-  %v.62 = load i32, ptr %mask.0
-  %v.63 = icmp eq i32 %v.62, 0
-  br i1 %v.63, label %skip.0, label %run.64
-run.64:
+  %v.55 = load i32, ptr %mask.0
+  %v.56 = icmp eq i32 %v.55, 0
+  br i1 %v.56, label %skip.0, label %run.57
+run.57:
   store i32 0, ptr %mask.0
-  %v.65 = bitcast i32 %v.62 to <32 x i1>
-  store i32 %v.62, ptr %mask.running
-  %v.66 = getelementptr i8, ptr %params, i64 0
-  %v.67 = load i64, ptr %v.66, align 8, !invariant.load !0
-  store i64 %v.67, ptr %r17
-  %v.68 = urem i32 %first, 8
-  store i32 %v.68, ptr %r1
-  %v.69 = udiv i32 %first, 8
-  %v.70 = urem i32 %v.69, 4
-  store i32 %v.70, ptr %r2
-  store i32 1, ptr %r2.row
-  %v.71 = udiv i32 %first, 32
-  store i32 %v.71, ptr %r3
+  %v.58 = bitcast i32 %v.55 to <32 x i1>
+  store i32 %v.55, ptr %mask.running
+  %v.59 = getelementptr i8, ptr %params, i64 0
+  %v.60 = load i64, ptr %v.59, align 8, !invariant.load !0
+  store i64 %v.60, ptr %r17
+  %v.61 = urem i32 %first, 8
+  store i32 %v.61, ptr %r1
+  %v.62 = udiv i32 %first, 8
+  %v.63 = urem i32 %v.62, 4
+  store i32 %v.63, ptr %r2
+  %v.64 = udiv i32 %first, 32
+  store i32 %v.64, ptr %r3
   store i32 %cta.y, ptr %r4
   store i32 %grid.z, ptr %r5
-  %v.72 = lshr i32 %first, 5
-  store i32 %v.72, ptr %r6
+  %v.65 = lshr i32 %first, 5
+  store i32 %v.65, ptr %r6
   store <32 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.73 = getelementptr i8, ptr %ctx, i64 208
-  %v.74 = load ptr, ptr %v.73, !invariant.load !0
-  %v.75 = call i64 %v.74(ptr %ctx, i32 0)
-  %v.76 = lshr i64 %v.75, 32
-  %v.77 = trunc i64 %v.76 to i32
-  store i32 %v.77, ptr %r9
-  %v.78 = getelementptr i8, ptr %ctx, i64 208
-  %v.79 = load ptr, ptr %v.78, !invariant.load !0
-  %v.80 = call i64 %v.79(ptr %ctx, i32 1)
-  store i64 %v.80, ptr %r18
-  %v.81 = getelementptr i8, ptr %ctx, i64 112
-  %v.82 = load i64, ptr %v.81, !invariant.load !0
-  store i64 %v.82, ptr %r19
-  %v.83 = getelementptr i8, ptr %ctx, i64 168
-  %v.84 = load i32, ptr %v.83, !invariant.load !0
-  store i32 %v.84, ptr %r10
-  %v.85 = trunc i64 %shared.len to i32
-  store i32 %v.85, ptr %r11
+  %v.66 = getelementptr i8, ptr %ctx, i64 208
+  %v.67 = load ptr, ptr %v.66, !invariant.load !0
+  %v.68 = call i64 %v.67(ptr %ctx, i32 0)
+  %v.69 = lshr i64 %v.68, 32
+  %v.70 = trunc i64 %v.69 to i32
+  store i32 %v.70, ptr %r9
+  %v.71 = getelementptr i8, ptr %ctx, i64 208
+  %v.72 = load ptr, ptr %v.71, !invariant.load !0
+  %v.73 = call i64 %v.72(ptr %ctx, i32 1)
+  store i64 %v.73, ptr %r18
+  %v.74 = getelementptr i8, ptr %ctx, i64 112
+  %v.75 = load i64, ptr %v.74, !invariant.load !0
+  store i64 %v.75, ptr %r19
+  %v.76 = getelementptr i8, ptr %ctx, i64 168
+  %v.77 = load i32, ptr %v.76, !invariant.load !0
+  store i32 %v.77, ptr %r10
+  %v.78 = trunc i64 %shared.len to i32
+  store i32 %v.78, ptr %r11
   store i32 0, ptr %r12
-  %v.86 = bitcast <32 x i1> %v.65 to i32
-  %v.87 = lshr i32 %v.86, 0
-  %v.88 = insertelement <32 x i32> poison, i32 %v.87, i64 0
-  %v.89 = shufflevector <32 x i32> %v.88, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %v.89, ptr %r13
-  %v.90 = load i32, ptr %r1
-  %v.91 = load i32, ptr %r2
-  %v.92 = load i32, ptr %r2.row
-  %v.93 = add i32 %v.90, %v.91
-  %v.94 = add i32 0, %v.92
-  store i32 %v.93, ptr %r14
-  store i32 %v.94, ptr %r14.row
-  %v.95 = load i32, ptr %r14
-  %v.96 = load i32, ptr %r14.row
-  %v.97 = load i32, ptr %r3
-  %v.98 = add i32 %v.95, %v.97
-  %v.99 = add i32 %v.96, 0
-  store i32 %v.98, ptr %r14
-  store i32 %v.99, ptr %r14.row
+  %v.79 = bitcast <32 x i1> %v.58 to i32
+  %v.80 = lshr i32 %v.79, 0
+  %v.81 = insertelement <32 x i32> poison, i32 %v.80, i64 0
+  %v.82 = shufflevector <32 x i32> %v.81, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.82, ptr %r13
+  %v.83 = load i32, ptr %r1
+  %v.84 = load i32, ptr %r2
+  %v.85 = add i32 %v.83, %v.84
+  store i32 %v.85, ptr %r14
+  %v.86 = load i32, ptr %r14
+  %v.87 = load i32, ptr %r3
+  %v.88 = add i32 %v.86, %v.87
+  store i32 %v.88, ptr %r14
   br label %m.0.18
 m.0.18:
-  %v.100 = load i32, ptr %mask.running
-  %v.101 = bitcast i32 %v.100 to <32 x i1>
-  %v.102 = load i64, ptr %r17
-  %v.103 = sub i64 %v.102, %window.base
-  %v.107 = call i64 @llvm.fshr.i64(i64 %v.103, i64 %v.103, i64 2)
-  %v.108 = lshr i64 %window.limit, 2
-  %v.109 = icmp ult i64 %v.107, %v.108
-  br i1 %v.109, label %fast.104, label %slow.105, !prof !11
-slow.105:
-  %v.110 = insertelement <32 x i64> poison, i64 %v.102, i64 0
-  %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.111)
-  %v.112 = load i64, ptr %r17
-  %v.113 = insertelement <32 x i64> poison, i64 %v.112, i64 0
-  %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.114)
-  %v.115 = load i32, ptr %r14
-  %v.116 = load i32, ptr %r14.row
-  %v.117 = insertelement <32 x i32> poison, i32 %v.115, i64 0
+  %v.89 = load i32, ptr %mask.running
+  %v.90 = bitcast i32 %v.89 to <32 x i1>
+  %v.91 = load i64, ptr %r17
+  %v.92 = sub i64 %v.91, %window.base
+  %v.96 = call i64 @llvm.fshr.i64(i64 %v.92, i64 %v.92, i64 2)
+  %v.97 = lshr i64 %window.limit, 2
+  %v.98 = icmp ult i64 %v.96, %v.97
+  br i1 %v.98, label %fast.93, label %slow.94, !prof !11
+slow.94:
+  %v.99 = insertelement <32 x i64> poison, i64 %v.91, i64 0
+  %v.100 = shufflevector <32 x i64> %v.99, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.100)
+  %v.101 = load i64, ptr %r17
+  %v.102 = insertelement <32 x i64> poison, i64 %v.101, i64 0
+  %v.103 = shufflevector <32 x i64> %v.102, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.103)
+  %v.104 = load i32, ptr %r14
+  %v.105 = insertelement <32 x i32> poison, i32 %v.104, i64 0
+  %v.106 = shufflevector <32 x i32> %v.105, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.107 = add <32 x i32> %v.106, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.108 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.109 = add <32 x i32> %v.107, %v.108
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.109)
+  %v.110 = bitcast <32 x i1> %v.90 to i32
+  %v.111 = getelementptr i8, ptr %ctx, i64 184
+  %v.112 = load ptr, ptr %v.111, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.112, i32 0, i32 %v.110, ptr %rows)
+  br label %done.95
+fast.93:
+  %v.113 = load i32, ptr %r14
+  %v.114 = freeze i64 %v.92
+  %v.115 = and i64 %v.114, %window.mask
+  %v.116 = getelementptr i8, ptr %window, i64 %v.115
+  %v.117 = insertelement <32 x i32> poison, i32 %v.113, i64 0
   %v.118 = shufflevector <32 x i32> %v.117, <32 x i32> poison, <32 x i32> zeroinitializer
   %v.119 = add <32 x i32> %v.118, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.120 = insertelement <32 x i32> poison, i32 %v.116, i64 0
-  %v.121 = shufflevector <32 x i32> %v.120, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.122 = mul <32 x i32> %v.121, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.123 = add <32 x i32> %v.119, %v.122
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.123)
-  %v.124 = bitcast <32 x i1> %v.101 to i32
-  %v.125 = getelementptr i8, ptr %ctx, i64 184
-  %v.126 = load ptr, ptr %v.125, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.126, i32 0, i32 %v.124, ptr %rows)
-  br label %done.106
-fast.104:
-  %v.127 = load i32, ptr %r14
-  %v.128 = load i32, ptr %r14.row
-  %v.129 = freeze i64 %v.103
-  %v.130 = and i64 %v.129, %window.mask
-  %v.131 = getelementptr i8, ptr %window, i64 %v.130
-  %v.132 = insertelement <32 x i32> poison, i32 %v.127, i64 0
-  %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.134 = add <32 x i32> %v.133, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.135 = insertelement <32 x i32> poison, i32 %v.128, i64 0
-  %v.136 = shufflevector <32 x i32> %v.135, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.137 = mul <32 x i32> %v.136, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.138 = add <32 x i32> %v.134, %v.137
-  %v.139 = bitcast <32 x i1> %v.101 to i32
-  %v.140 = call i32 @llvm.ctlz.i32(i32 %v.139, i1 false)
-  %v.141 = zext i32 %v.140 to i64
-  %v.142 = sub i64 31, %v.141
-  %v.143 = and i64 %v.142, 31
-  %v.144 = extractelement <32 x i32> %v.138, i64 %v.143
-  %v.145 = getelementptr i8, ptr %v.131, i64 0
-  store i32 %v.144, ptr %v.145, align 4, !alias.scope !5, !noalias !8
-  br label %done.106
-done.106:
-  %v.146 = load i32, ptr %mask.running
+  %v.120 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.121 = add <32 x i32> %v.119, %v.120
+  %v.122 = bitcast <32 x i1> %v.90 to i32
+  %v.123 = call i32 @llvm.ctlz.i32(i32 %v.122, i1 false)
+  %v.124 = zext i32 %v.123 to i64
+  %v.125 = sub i64 31, %v.124
+  %v.126 = and i64 %v.125, 31
+  %v.127 = extractelement <32 x i32> %v.121, i64 %v.126
+  %v.128 = getelementptr i8, ptr %v.116, i64 0
+  store i32 %v.127, ptr %v.128, align 4, !alias.scope !5, !noalias !8
+  br label %done.95
+done.95:
+  %v.129 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -189,245 +189,254 @@ done.55:
   %v.75 = insertelement <64 x i64> poison, i64 %v.71, i64 0
   %v.76 = shufflevector <64 x i64> %v.75, <64 x i64> poison, <64 x i32> zeroinitializer
   %v.77 = add <64 x i64> %v.76, <i64 0 to 504 by 8>
-  %v.78 = insertelement <64 x i64> poison, i64 %window.base, i64 0
-  %v.79 = shufflevector <64 x i64> %v.78, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.80 = sub <64 x i64> %v.77, %v.79
-  %v.81 = load <64 x i32>, ptr %r2
-  %v.82 = freeze <64 x i64> %v.80
-  %v.83 = insertelement <64 x i64> poison, i64 %window.mask, i64 0
-  %v.84 = shufflevector <64 x i64> %v.83, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.85 = and <64 x i64> %v.82, %v.84
-  call void @scatter.v64i32.i64.1(ptr %window, <64 x i64> %v.85, <64 x i32> %v.81), !alias.scope !5, !noalias !8
+  %v.78 = load i64, ptr %r7
+  %v.79 = load i32, ptr %r1
+  %v.80 = insertelement <64 x i32> poison, i32 %v.79, i64 0
+  %v.81 = shufflevector <64 x i32> %v.80, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.82 = add <64 x i32> %v.81, <i32 0 to 63 by 1>
+  %v.83 = add i64 %v.78, 0
+  %v.84 = sub i64 %v.83, %window.base
+  %v.85 = load <64 x i32>, ptr %r2
+  %v.86 = freeze i64 %v.84
+  %v.87 = and i64 %v.86, %window.mask
+  %v.88 = freeze <64 x i32> %v.82
+  %v.89 = getelementptr i8, ptr %window, i64 %v.87
+  %v.90 = getelementptr i64, ptr %v.89, <64 x i32> %v.88
+  call void @llvm.masked.scatter.v64i32.v64p0(<64 x i32> %v.85, <64 x ptr> %v.90, i32 4, <64 x i1> splat (i1 true)), !alias.scope !5, !noalias !8
   br label %gang.done
 m.0:
-  %v.86 = load i64, ptr %mask.0
-  %v.87 = icmp eq i64 %v.86, 0
-  br i1 %v.87, label %skip.0, label %run.88
-run.88:
+  %v.91 = load i64, ptr %mask.0
+  %v.92 = icmp eq i64 %v.91, 0
+  br i1 %v.92, label %skip.0, label %run.93
+run.93:
   store i64 0, ptr %mask.0
-  %v.89 = bitcast i64 %v.86 to <64 x i1>
-  store i64 %v.86, ptr %mask.running
-  %v.90 = getelementptr i8, ptr %params, i64 0
-  %v.91 = load i64, ptr %v.90, align 8, !invariant.load !0
-  store i64 %v.91, ptr %r7
-  %v.92 = urem i32 %first, 64
-  store i32 %v.92, ptr %r1
-  %v.93 = load i32, ptr %r1
-  %v.94 = zext i32 %v.93 to i64
-  %v.95 = add i64 %v.94, 0
-  %v.96 = icmp ule i64 %v.95, 4294967232
-  %v.97 = mul i64 %v.94, 8
-  %v.98 = mul i64 1, 8
-  store i64 %v.97, ptr %r8
-  store i1 %v.96, ptr %r8.ok
-  store i32 %v.93, ptr %r8.narrow
-  store i64 %v.98, ptr %r8.scale
-  %v.99 = load i64, ptr %r7
-  %v.100 = load i64, ptr %r8
-  %v.101 = load i1, ptr %r8.ok
-  %v.102 = load i32, ptr %r8.narrow
-  %v.103 = load i64, ptr %r8.scale
-  %v.104 = add i64 %v.99, %v.100
-  store i64 %v.104, ptr %r9
-  store i1 %v.101, ptr %r9.ok
-  store i32 %v.102, ptr %r9.narrow
-  store i64 %v.103, ptr %r9.scale
+  %v.94 = bitcast i64 %v.91 to <64 x i1>
+  store i64 %v.91, ptr %mask.running
+  %v.95 = getelementptr i8, ptr %params, i64 0
+  %v.96 = load i64, ptr %v.95, align 8, !invariant.load !0
+  store i64 %v.96, ptr %r7
+  %v.97 = urem i32 %first, 64
+  store i32 %v.97, ptr %r1
+  %v.98 = load i32, ptr %r1
+  %v.99 = zext i32 %v.98 to i64
+  %v.100 = add i64 %v.99, 0
+  %v.101 = icmp ule i64 %v.100, 4294967232
+  %v.102 = mul i64 %v.99, 8
+  %v.103 = mul i64 1, 8
+  store i64 %v.102, ptr %r8
+  store i1 %v.101, ptr %r8.ok
+  store i32 %v.98, ptr %r8.narrow
+  store i64 %v.103, ptr %r8.scale
+  %v.104 = load i64, ptr %r7
+  %v.105 = load i64, ptr %r8
+  %v.106 = load i1, ptr %r8.ok
+  %v.107 = load i32, ptr %r8.narrow
+  %v.108 = load i64, ptr %r8.scale
+  %v.109 = add i64 %v.104, %v.105
+  store i64 %v.109, ptr %r9
+  store i1 %v.106, ptr %r9.ok
+  store i32 %v.107, ptr %r9.narrow
+  store i64 %v.108, ptr %r9.scale
   br label %m.0.4
 m.0.4:
-  %v.105 = load i64, ptr %mask.running
-  %v.106 = bitcast i64 %v.105 to <64 x i1>
-  %v.107 = load i64, ptr %r9
-  %v.108 = load i1, ptr %r9.ok
-  %v.109 = load i32, ptr %r9.narrow
-  %v.110 = load i64, ptr %r9.scale
-  %v.111 = sub i64 %v.107, %window.base
+  %v.110 = load i64, ptr %mask.running
+  %v.111 = bitcast i64 %v.110 to <64 x i1>
+  %v.112 = load i64, ptr %r9
+  %v.113 = load i1, ptr %r9.ok
+  %v.114 = load i32, ptr %r9.narrow
+  %v.115 = load i64, ptr %r9.scale
+  %v.116 = sub i64 %v.112, %window.base
   store i1 false, ptr %passed.4
-  br i1 %v.108, label %straight.115, label %slow.113, !prof !11
-straight.115:
-  %v.116 = bitcast <64 x i1> %v.106 to i64
-  %v.117 = call i64 @llvm.ctlz.i64(i64 %v.116, i1 false)
-  %v.118 = sub i64 63, %v.117
-  %v.119 = and i64 %v.118, 63
-  %v.120 = mul i64 %v.119, 8
-  %v.121 = add i64 %v.111, %v.120
-  %v.122 = or i64 %v.111, %v.121
-  %v.123 = call i64 @llvm.fshr.i64(i64 %v.122, i64 %v.122, i64 3)
-  %v.124 = lshr i64 %window.limit, 3
-  %v.125 = icmp ult i64 %v.123, %v.124
-  store i1 %v.125, ptr %passed.4
-  br i1 %v.125, label %fast.112, label %slow.113, !prof !11
-slow.113:
-  %v.126 = insertelement <64 x i64> poison, i64 %v.107, i64 0
-  %v.127 = shufflevector <64 x i64> %v.126, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.128 = add <64 x i64> %v.127, <i64 0 to 504 by 8>
-  %v.129 = insertelement <64 x i32> poison, i32 %v.109, i64 0
-  %v.130 = shufflevector <64 x i32> %v.129, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.131 = add <64 x i32> %v.130, <i32 0 to 63 by 1>
-  %v.132 = zext <64 x i32> %v.131 to <64 x i64>
-  %v.133 = zext i32 %v.109 to i64
-  %v.134 = insertelement <64 x i64> poison, i64 %v.133, i64 0
-  %v.135 = shufflevector <64 x i64> %v.134, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.136 = add <64 x i64> %v.135, <i64 0 to 63 by 1>
-  %v.137 = sub <64 x i64> %v.132, %v.136
-  %v.138 = insertelement <64 x i64> poison, i64 %v.110, i64 0
-  %v.139 = shufflevector <64 x i64> %v.138, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.140 = mul <64 x i64> %v.137, %v.139
-  %v.141 = add <64 x i64> %v.128, %v.140
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.141)
-  %v.142 = load i64, ptr %r9
-  %v.143 = load i1, ptr %r9.ok
-  %v.144 = load i32, ptr %r9.narrow
-  %v.145 = load i64, ptr %r9.scale
-  %v.146 = insertelement <64 x i64> poison, i64 %v.142, i64 0
-  %v.147 = shufflevector <64 x i64> %v.146, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.148 = add <64 x i64> %v.147, <i64 0 to 504 by 8>
-  %v.149 = insertelement <64 x i32> poison, i32 %v.144, i64 0
-  %v.150 = shufflevector <64 x i32> %v.149, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.151 = add <64 x i32> %v.150, <i32 0 to 63 by 1>
-  %v.152 = zext <64 x i32> %v.151 to <64 x i64>
-  %v.153 = zext i32 %v.144 to i64
-  %v.154 = insertelement <64 x i64> poison, i64 %v.153, i64 0
-  %v.155 = shufflevector <64 x i64> %v.154, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.156 = add <64 x i64> %v.155, <i64 0 to 63 by 1>
-  %v.157 = sub <64 x i64> %v.152, %v.156
-  %v.158 = insertelement <64 x i64> poison, i64 %v.145, i64 0
-  %v.159 = shufflevector <64 x i64> %v.158, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.160 = mul <64 x i64> %v.157, %v.159
-  %v.161 = add <64 x i64> %v.148, %v.160
-  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.161)
-  %v.162 = bitcast <64 x i1> %v.106 to i64
-  %v.163 = getelementptr i8, ptr %ctx, i64 184
-  %v.164 = load ptr, ptr %v.163, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.164, i32 1, i64 %v.162, ptr %rows)
-  %v.165 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
-  store <64 x i64> %v.165, ptr %r10
-  br label %done.114
-fast.112:
-  %v.166 = freeze i64 %v.111
-  %v.167 = and i64 %v.166, %window.mask
-  %v.168 = getelementptr i8, ptr %window, i64 %v.167
-  %v.169 = call <64 x i64> @llvm.masked.load.v64i64.p0(ptr %v.168, i32 8, <64 x i1> %v.106, <64 x i64> zeroinitializer), !alias.scope !5, !noalias !8
-  store <64 x i64> %v.169, ptr %r10
-  br label %done.114
-done.114:
-  %v.170 = load <64 x i64>, ptr %r10
-  %v.171 = bitcast <64 x i1> %v.106 to i64
-  %v.172 = call i64 @llvm.cttz.i64(i64 %v.171, i1 false)
-  %v.173 = trunc i64 %v.172 to i32
-  %v.174 = freeze i32 %v.173
-  %v.175 = and i32 %v.174, 63
-  %v.176 = extractelement <64 x i64> %v.170, i32 %v.175
-  %v.177 = insertelement <64 x i64> poison, i64 %v.176, i64 0
-  %v.178 = shufflevector <64 x i64> %v.177, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.179 = icmp ne <64 x i64> %v.170, %v.178
-  %v.180 = and <64 x i1> %v.106, %v.179
-  %v.181 = bitcast <64 x i1> %v.180 to i64
-  %v.182 = icmp eq i64 %v.181, 0
-  %v.183 = load i32, ptr %r1
-  %v.184 = insertelement <64 x i32> poison, i32 %v.183, i64 0
-  %v.185 = shufflevector <64 x i32> %v.184, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.186 = add <64 x i32> %v.185, <i32 0 to 63 by 1>
-  br i1 %v.182, label %one.190, label %slow.188, !prof !11
-one.190:
-  %v.191 = bitcast <64 x i1> %v.106 to i64
-  %v.192 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.mask, i64 %window.base, i64 %window.limit, i64 %v.176, ptr %texture, ptr %texels, ptr %corner, i64 %v.191, <64 x i32> %v.186)
-  br i1 %v.192, label %fast.187, label %slow.188, !prof !11
-slow.188:
-  %v.193 = load <64 x i64>, ptr %r10
-  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.193)
-  %v.194 = load i32, ptr %r1
-  %v.195 = insertelement <64 x i32> poison, i32 %v.194, i64 0
-  %v.196 = shufflevector <64 x i32> %v.195, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.197 = add <64 x i32> %v.196, <i32 0 to 63 by 1>
-  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.197)
-  %v.198 = bitcast <64 x i1> %v.106 to i64
-  %v.199 = getelementptr i8, ptr %ctx, i64 176
-  %v.200 = load ptr, ptr %v.199, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.200, i32 2, i64 %v.198, ptr %rows)
-  %v.201 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
-  store <64 x i32> %v.201, ptr %r2
-  %v.202 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
-  store <64 x i32> %v.202, ptr %r3
-  %v.203 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
-  store <64 x i32> %v.203, ptr %r4
-  %v.204 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
-  store <64 x i32> %v.204, ptr %r5
-  br label %done.189
-fast.187:
-  %v.205 = getelementptr i8, ptr %texels, i64 0
-  %v.206 = load <64 x i32>, ptr %v.205, align 64
+  br i1 %v.113, label %straight.120, label %slow.118, !prof !11
+straight.120:
+  %v.121 = bitcast <64 x i1> %v.111 to i64
+  %v.122 = call i64 @llvm.ctlz.i64(i64 %v.121, i1 false)
+  %v.123 = sub i64 63, %v.122
+  %v.124 = and i64 %v.123, 63
+  %v.125 = mul i64 %v.124, 8
+  %v.126 = add i64 %v.116, %v.125
+  %v.127 = or i64 %v.116, %v.126
+  %v.128 = call i64 @llvm.fshr.i64(i64 %v.127, i64 %v.127, i64 3)
+  %v.129 = lshr i64 %window.limit, 3
+  %v.130 = icmp ult i64 %v.128, %v.129
+  store i1 %v.130, ptr %passed.4
+  br i1 %v.130, label %fast.117, label %slow.118, !prof !11
+slow.118:
+  %v.131 = insertelement <64 x i64> poison, i64 %v.112, i64 0
+  %v.132 = shufflevector <64 x i64> %v.131, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.133 = add <64 x i64> %v.132, <i64 0 to 504 by 8>
+  %v.134 = insertelement <64 x i32> poison, i32 %v.114, i64 0
+  %v.135 = shufflevector <64 x i32> %v.134, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.136 = add <64 x i32> %v.135, <i32 0 to 63 by 1>
+  %v.137 = zext <64 x i32> %v.136 to <64 x i64>
+  %v.138 = zext i32 %v.114 to i64
+  %v.139 = insertelement <64 x i64> poison, i64 %v.138, i64 0
+  %v.140 = shufflevector <64 x i64> %v.139, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.141 = add <64 x i64> %v.140, <i64 0 to 63 by 1>
+  %v.142 = sub <64 x i64> %v.137, %v.141
+  %v.143 = insertelement <64 x i64> poison, i64 %v.115, i64 0
+  %v.144 = shufflevector <64 x i64> %v.143, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.145 = mul <64 x i64> %v.142, %v.144
+  %v.146 = add <64 x i64> %v.133, %v.145
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.146)
+  %v.147 = load i64, ptr %r9
+  %v.148 = load i1, ptr %r9.ok
+  %v.149 = load i32, ptr %r9.narrow
+  %v.150 = load i64, ptr %r9.scale
+  %v.151 = insertelement <64 x i64> poison, i64 %v.147, i64 0
+  %v.152 = shufflevector <64 x i64> %v.151, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.153 = add <64 x i64> %v.152, <i64 0 to 504 by 8>
+  %v.154 = insertelement <64 x i32> poison, i32 %v.149, i64 0
+  %v.155 = shufflevector <64 x i32> %v.154, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.156 = add <64 x i32> %v.155, <i32 0 to 63 by 1>
+  %v.157 = zext <64 x i32> %v.156 to <64 x i64>
+  %v.158 = zext i32 %v.149 to i64
+  %v.159 = insertelement <64 x i64> poison, i64 %v.158, i64 0
+  %v.160 = shufflevector <64 x i64> %v.159, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.161 = add <64 x i64> %v.160, <i64 0 to 63 by 1>
+  %v.162 = sub <64 x i64> %v.157, %v.161
+  %v.163 = insertelement <64 x i64> poison, i64 %v.150, i64 0
+  %v.164 = shufflevector <64 x i64> %v.163, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.165 = mul <64 x i64> %v.162, %v.164
+  %v.166 = add <64 x i64> %v.153, %v.165
+  call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.166)
+  %v.167 = bitcast <64 x i1> %v.111 to i64
+  %v.168 = getelementptr i8, ptr %ctx, i64 184
+  %v.169 = load ptr, ptr %v.168, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.169, i32 1, i64 %v.167, ptr %rows)
+  %v.170 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
+  store <64 x i64> %v.170, ptr %r10
+  br label %done.119
+fast.117:
+  %v.171 = freeze i64 %v.116
+  %v.172 = and i64 %v.171, %window.mask
+  %v.173 = getelementptr i8, ptr %window, i64 %v.172
+  %v.174 = call <64 x i64> @llvm.masked.load.v64i64.p0(ptr %v.173, i32 8, <64 x i1> %v.111, <64 x i64> zeroinitializer), !alias.scope !5, !noalias !8
+  store <64 x i64> %v.174, ptr %r10
+  br label %done.119
+done.119:
+  %v.175 = load <64 x i64>, ptr %r10
+  %v.176 = bitcast <64 x i1> %v.111 to i64
+  %v.177 = call i64 @llvm.cttz.i64(i64 %v.176, i1 false)
+  %v.178 = trunc i64 %v.177 to i32
+  %v.179 = freeze i32 %v.178
+  %v.180 = and i32 %v.179, 63
+  %v.181 = extractelement <64 x i64> %v.175, i32 %v.180
+  %v.182 = insertelement <64 x i64> poison, i64 %v.181, i64 0
+  %v.183 = shufflevector <64 x i64> %v.182, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.184 = icmp ne <64 x i64> %v.175, %v.183
+  %v.185 = and <64 x i1> %v.111, %v.184
+  %v.186 = bitcast <64 x i1> %v.185 to i64
+  %v.187 = icmp eq i64 %v.186, 0
+  %v.188 = load i32, ptr %r1
+  %v.189 = insertelement <64 x i32> poison, i32 %v.188, i64 0
+  %v.190 = shufflevector <64 x i32> %v.189, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.191 = add <64 x i32> %v.190, <i32 0 to 63 by 1>
+  br i1 %v.187, label %one.195, label %slow.193, !prof !11
+one.195:
+  %v.196 = bitcast <64 x i1> %v.111 to i64
+  %v.197 = call i1 @texture.fetch.1d.1(ptr %window, i64 %window.mask, i64 %window.base, i64 %window.limit, i64 %v.181, ptr %texture, ptr %texels, ptr %corner, i64 %v.196, <64 x i32> %v.191)
+  br i1 %v.197, label %fast.192, label %slow.193, !prof !11
+slow.193:
+  %v.198 = load <64 x i64>, ptr %r10
+  call void @row.store.v64i64(ptr %rows, i64 1024, <64 x i64> %v.198)
+  %v.199 = load i32, ptr %r1
+  %v.200 = insertelement <64 x i32> poison, i32 %v.199, i64 0
+  %v.201 = shufflevector <64 x i32> %v.200, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.202 = add <64 x i32> %v.201, <i32 0 to 63 by 1>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.202)
+  %v.203 = bitcast <64 x i1> %v.111 to i64
+  %v.204 = getelementptr i8, ptr %ctx, i64 176
+  %v.205 = load ptr, ptr %v.204, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.205, i32 2, i64 %v.203, ptr %rows)
+  %v.206 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
   store <64 x i32> %v.206, ptr %r2
-  br label %done.189
-done.189:
-  %v.207 = load i64, ptr %r9
-  %v.208 = load i1, ptr %r9.ok
-  %v.209 = load i32, ptr %r9.narrow
-  %v.210 = load i64, ptr %r9.scale
-  %v.211 = insertelement <64 x i64> poison, i64 %v.207, i64 0
-  %v.212 = shufflevector <64 x i64> %v.211, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.213 = add <64 x i64> %v.212, <i64 0 to 504 by 8>
-  %v.214 = insertelement <64 x i64> poison, i64 %window.base, i64 0
-  %v.215 = shufflevector <64 x i64> %v.214, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.216 = sub <64 x i64> %v.213, %v.215
-  %v.220 = load i1, ptr %passed.4
-  br i1 %v.220, label %fast.217, label %slow.218, !prof !11
-slow.218:
-  %v.221 = insertelement <64 x i64> poison, i64 %v.207, i64 0
-  %v.222 = shufflevector <64 x i64> %v.221, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.223 = add <64 x i64> %v.222, <i64 0 to 504 by 8>
-  %v.224 = insertelement <64 x i32> poison, i32 %v.209, i64 0
-  %v.225 = shufflevector <64 x i32> %v.224, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.226 = add <64 x i32> %v.225, <i32 0 to 63 by 1>
-  %v.227 = zext <64 x i32> %v.226 to <64 x i64>
-  %v.228 = zext i32 %v.209 to i64
-  %v.229 = insertelement <64 x i64> poison, i64 %v.228, i64 0
-  %v.230 = shufflevector <64 x i64> %v.229, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.231 = add <64 x i64> %v.230, <i64 0 to 63 by 1>
-  %v.232 = sub <64 x i64> %v.227, %v.231
-  %v.233 = insertelement <64 x i64> poison, i64 %v.210, i64 0
-  %v.234 = shufflevector <64 x i64> %v.233, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.235 = mul <64 x i64> %v.232, %v.234
-  %v.236 = add <64 x i64> %v.223, %v.235
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.236)
-  %v.237 = load i64, ptr %r9
-  %v.238 = load i1, ptr %r9.ok
-  %v.239 = load i32, ptr %r9.narrow
-  %v.240 = load i64, ptr %r9.scale
-  %v.241 = insertelement <64 x i64> poison, i64 %v.237, i64 0
-  %v.242 = shufflevector <64 x i64> %v.241, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.243 = add <64 x i64> %v.242, <i64 0 to 504 by 8>
-  %v.244 = insertelement <64 x i32> poison, i32 %v.239, i64 0
-  %v.245 = shufflevector <64 x i32> %v.244, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.246 = add <64 x i32> %v.245, <i32 0 to 63 by 1>
-  %v.247 = zext <64 x i32> %v.246 to <64 x i64>
-  %v.248 = zext i32 %v.239 to i64
-  %v.249 = insertelement <64 x i64> poison, i64 %v.248, i64 0
-  %v.250 = shufflevector <64 x i64> %v.249, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.251 = add <64 x i64> %v.250, <i64 0 to 63 by 1>
-  %v.252 = sub <64 x i64> %v.247, %v.251
-  %v.253 = insertelement <64 x i64> poison, i64 %v.240, i64 0
-  %v.254 = shufflevector <64 x i64> %v.253, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.255 = mul <64 x i64> %v.252, %v.254
-  %v.256 = add <64 x i64> %v.243, %v.255
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.256)
-  %v.257 = load <64 x i32>, ptr %r2
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.257)
-  %v.258 = bitcast <64 x i1> %v.106 to i64
-  %v.259 = getelementptr i8, ptr %ctx, i64 184
-  %v.260 = load ptr, ptr %v.259, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.260, i32 3, i64 %v.258, ptr %rows)
-  br label %done.219
-fast.217:
-  %v.261 = load <64 x i32>, ptr %r2
-  %v.262 = freeze <64 x i64> %v.216
-  %v.263 = insertelement <64 x i64> poison, i64 %window.mask, i64 0
-  %v.264 = shufflevector <64 x i64> %v.263, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.265 = and <64 x i64> %v.262, %v.264
-  %v.266 = bitcast <64 x i1> %v.106 to i64
-  call void @scatter.some.v64i32.i64.1(ptr %window, <64 x i64> %v.265, i64 %v.266, <64 x i32> %v.261), !alias.scope !5, !noalias !8
-  br label %done.219
-done.219:
-  %v.267 = load i64, ptr %mask.running
+  %v.207 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
+  store <64 x i32> %v.207, ptr %r3
+  %v.208 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 512)
+  store <64 x i32> %v.208, ptr %r4
+  %v.209 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 768)
+  store <64 x i32> %v.209, ptr %r5
+  br label %done.194
+fast.192:
+  %v.210 = getelementptr i8, ptr %texels, i64 0
+  %v.211 = load <64 x i32>, ptr %v.210, align 64
+  store <64 x i32> %v.211, ptr %r2
+  br label %done.194
+done.194:
+  %v.212 = load i64, ptr %r9
+  %v.213 = load i1, ptr %r9.ok
+  %v.214 = load i32, ptr %r9.narrow
+  %v.215 = load i64, ptr %r9.scale
+  %v.216 = insertelement <64 x i64> poison, i64 %v.212, i64 0
+  %v.217 = shufflevector <64 x i64> %v.216, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.218 = add <64 x i64> %v.217, <i64 0 to 504 by 8>
+  %v.219 = load i64, ptr %r7
+  %v.220 = load i32, ptr %r1
+  %v.221 = insertelement <64 x i32> poison, i32 %v.220, i64 0
+  %v.222 = shufflevector <64 x i32> %v.221, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.223 = add <64 x i32> %v.222, <i32 0 to 63 by 1>
+  %v.224 = add i64 %v.219, 0
+  %v.225 = sub i64 %v.224, %window.base
+  %v.229 = load i1, ptr %passed.4
+  br i1 %v.229, label %fast.226, label %slow.227, !prof !11
+slow.227:
+  %v.230 = insertelement <64 x i64> poison, i64 %v.212, i64 0
+  %v.231 = shufflevector <64 x i64> %v.230, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.232 = add <64 x i64> %v.231, <i64 0 to 504 by 8>
+  %v.233 = insertelement <64 x i32> poison, i32 %v.214, i64 0
+  %v.234 = shufflevector <64 x i32> %v.233, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.235 = add <64 x i32> %v.234, <i32 0 to 63 by 1>
+  %v.236 = zext <64 x i32> %v.235 to <64 x i64>
+  %v.237 = zext i32 %v.214 to i64
+  %v.238 = insertelement <64 x i64> poison, i64 %v.237, i64 0
+  %v.239 = shufflevector <64 x i64> %v.238, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.240 = add <64 x i64> %v.239, <i64 0 to 63 by 1>
+  %v.241 = sub <64 x i64> %v.236, %v.240
+  %v.242 = insertelement <64 x i64> poison, i64 %v.215, i64 0
+  %v.243 = shufflevector <64 x i64> %v.242, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.244 = mul <64 x i64> %v.241, %v.243
+  %v.245 = add <64 x i64> %v.232, %v.244
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.245)
+  %v.246 = load i64, ptr %r9
+  %v.247 = load i1, ptr %r9.ok
+  %v.248 = load i32, ptr %r9.narrow
+  %v.249 = load i64, ptr %r9.scale
+  %v.250 = insertelement <64 x i64> poison, i64 %v.246, i64 0
+  %v.251 = shufflevector <64 x i64> %v.250, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.252 = add <64 x i64> %v.251, <i64 0 to 504 by 8>
+  %v.253 = insertelement <64 x i32> poison, i32 %v.248, i64 0
+  %v.254 = shufflevector <64 x i32> %v.253, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.255 = add <64 x i32> %v.254, <i32 0 to 63 by 1>
+  %v.256 = zext <64 x i32> %v.255 to <64 x i64>
+  %v.257 = zext i32 %v.248 to i64
+  %v.258 = insertelement <64 x i64> poison, i64 %v.257, i64 0
+  %v.259 = shufflevector <64 x i64> %v.258, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.260 = add <64 x i64> %v.259, <i64 0 to 63 by 1>
+  %v.261 = sub <64 x i64> %v.256, %v.260
+  %v.262 = insertelement <64 x i64> poison, i64 %v.249, i64 0
+  %v.263 = shufflevector <64 x i64> %v.262, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.264 = mul <64 x i64> %v.261, %v.263
+  %v.265 = add <64 x i64> %v.252, %v.264
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.265)
+  %v.266 = load <64 x i32>, ptr %r2
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.266)
+  %v.267 = bitcast <64 x i1> %v.111 to i64
+  %v.268 = getelementptr i8, ptr %ctx, i64 184
+  %v.269 = load ptr, ptr %v.268, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.269, i32 3, i64 %v.267, ptr %rows)
+  br label %done.228
+fast.226:
+  %v.270 = load <64 x i32>, ptr %r2
+  %v.271 = freeze i64 %v.225
+  %v.272 = and i64 %v.271, %window.mask
+  %v.273 = freeze <64 x i32> %v.223
+  %v.274 = getelementptr i8, ptr %window, i64 %v.272
+  %v.275 = getelementptr i64, ptr %v.274, <64 x i32> %v.273
+  call void @llvm.masked.scatter.v64i32.v64p0(<64 x i32> %v.270, <64 x ptr> %v.275, i32 4, <64 x i1> %v.111), !alias.scope !5, !noalias !8
+  br label %done.228
+done.228:
+  %v.276 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -618,178 +627,6 @@ define internal void @row.store.v64i64(ptr %rows, i64 %at, <64 x i64> %value) no
   store <32 x i64> %v.5, ptr %v.2, align 8
   %v.6 = shufflevector <64 x i64> %value, <64 x i64> poison, <32 x i32> <i32 32 to 63 by 1>
   store <32 x i64> %v.6, ptr %v.4, align 8
-  ret void
-}
-
-define internal void @scatter.some.v64i32.i64.1(ptr %base, <64 x i64> %offsets, i64 %bits, <64 x i32> %value) noinline #0 {
-  %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.2 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.3 = extractelement <16 x i64> %v.2, i32 0
-  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
-  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
-  %v.7 = icmp ne <16 x i64> %v.2, %v.6
-  %v.8 = bitcast i64 %bits to <64 x i1>
-  %v.9 = shufflevector <64 x i1> %v.8, <64 x i1> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.10 = and <16 x i1> %v.7, %v.9
-  %v.11 = bitcast <16 x i1> %v.10 to i16
-  %v.12 = icmp eq i16 %v.11, 0
-  br i1 %v.12, label %whole.13, label %apart.14
-whole.13:
-  %v.15 = getelementptr i8, ptr %base, i64 %v.3
-  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.1, ptr %v.15, i32 4, <16 x i1> %v.9)
-  br label %done.16
-apart.14:
-  %v.17 = getelementptr i8, ptr %base, <16 x i64> %v.2
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.17, i32 4, <16 x i1> %v.9)
-  br label %done.16
-done.16:
-  %v.18 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.19 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.20 = extractelement <16 x i64> %v.19, i32 0
-  %v.21 = insertelement <16 x i64> poison, i64 %v.20, i64 0
-  %v.22 = shufflevector <16 x i64> %v.21, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.23 = add <16 x i64> %v.22, <i64 0 to 60 by 4>
-  %v.24 = icmp ne <16 x i64> %v.19, %v.23
-  %v.25 = bitcast i64 %bits to <64 x i1>
-  %v.26 = shufflevector <64 x i1> %v.25, <64 x i1> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.27 = and <16 x i1> %v.24, %v.26
-  %v.28 = bitcast <16 x i1> %v.27 to i16
-  %v.29 = icmp eq i16 %v.28, 0
-  br i1 %v.29, label %whole.30, label %apart.31
-whole.30:
-  %v.32 = getelementptr i8, ptr %base, i64 %v.20
-  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.18, ptr %v.32, i32 4, <16 x i1> %v.26)
-  br label %done.33
-apart.31:
-  %v.34 = getelementptr i8, ptr %base, <16 x i64> %v.19
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.18, <16 x ptr> %v.34, i32 4, <16 x i1> %v.26)
-  br label %done.33
-done.33:
-  %v.35 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
-  %v.36 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 32 to 47 by 1>
-  %v.37 = extractelement <16 x i64> %v.36, i32 0
-  %v.38 = insertelement <16 x i64> poison, i64 %v.37, i64 0
-  %v.39 = shufflevector <16 x i64> %v.38, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.40 = add <16 x i64> %v.39, <i64 0 to 60 by 4>
-  %v.41 = icmp ne <16 x i64> %v.36, %v.40
-  %v.42 = bitcast i64 %bits to <64 x i1>
-  %v.43 = shufflevector <64 x i1> %v.42, <64 x i1> poison, <16 x i32> <i32 32 to 47 by 1>
-  %v.44 = and <16 x i1> %v.41, %v.43
-  %v.45 = bitcast <16 x i1> %v.44 to i16
-  %v.46 = icmp eq i16 %v.45, 0
-  br i1 %v.46, label %whole.47, label %apart.48
-whole.47:
-  %v.49 = getelementptr i8, ptr %base, i64 %v.37
-  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.35, ptr %v.49, i32 4, <16 x i1> %v.43)
-  br label %done.50
-apart.48:
-  %v.51 = getelementptr i8, ptr %base, <16 x i64> %v.36
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.35, <16 x ptr> %v.51, i32 4, <16 x i1> %v.43)
-  br label %done.50
-done.50:
-  %v.52 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
-  %v.53 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 48 to 63 by 1>
-  %v.54 = extractelement <16 x i64> %v.53, i32 0
-  %v.55 = insertelement <16 x i64> poison, i64 %v.54, i64 0
-  %v.56 = shufflevector <16 x i64> %v.55, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.57 = add <16 x i64> %v.56, <i64 0 to 60 by 4>
-  %v.58 = icmp ne <16 x i64> %v.53, %v.57
-  %v.59 = bitcast i64 %bits to <64 x i1>
-  %v.60 = shufflevector <64 x i1> %v.59, <64 x i1> poison, <16 x i32> <i32 48 to 63 by 1>
-  %v.61 = and <16 x i1> %v.58, %v.60
-  %v.62 = bitcast <16 x i1> %v.61 to i16
-  %v.63 = icmp eq i16 %v.62, 0
-  br i1 %v.63, label %whole.64, label %apart.65
-whole.64:
-  %v.66 = getelementptr i8, ptr %base, i64 %v.54
-  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v.52, ptr %v.66, i32 4, <16 x i1> %v.60)
-  br label %done.67
-apart.65:
-  %v.68 = getelementptr i8, ptr %base, <16 x i64> %v.53
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.52, <16 x ptr> %v.68, i32 4, <16 x i1> %v.60)
-  br label %done.67
-done.67:
-  ret void
-}
-
-define internal void @scatter.v64i32.i64.1(ptr %base, <64 x i64> %offsets, <64 x i32> %value) noinline #0 {
-  %v.1 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.2 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.3 = extractelement <16 x i64> %v.2, i32 0
-  %v.4 = insertelement <16 x i64> poison, i64 %v.3, i64 0
-  %v.5 = shufflevector <16 x i64> %v.4, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.6 = add <16 x i64> %v.5, <i64 0 to 60 by 4>
-  %v.7 = icmp ne <16 x i64> %v.2, %v.6
-  %v.8 = bitcast <16 x i1> %v.7 to i16
-  %v.9 = icmp eq i16 %v.8, 0
-  br i1 %v.9, label %whole.10, label %apart.11
-whole.10:
-  %v.12 = getelementptr i8, ptr %base, i64 %v.3
-  store <16 x i32> %v.1, ptr %v.12, align 4
-  br label %done.13
-apart.11:
-  %v.14 = getelementptr i8, ptr %base, <16 x i64> %v.2
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.1, <16 x ptr> %v.14, i32 4, <16 x i1> splat (i1 true))
-  br label %done.13
-done.13:
-  %v.15 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.16 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.17 = extractelement <16 x i64> %v.16, i32 0
-  %v.18 = insertelement <16 x i64> poison, i64 %v.17, i64 0
-  %v.19 = shufflevector <16 x i64> %v.18, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.20 = add <16 x i64> %v.19, <i64 0 to 60 by 4>
-  %v.21 = icmp ne <16 x i64> %v.16, %v.20
-  %v.22 = bitcast <16 x i1> %v.21 to i16
-  %v.23 = icmp eq i16 %v.22, 0
-  br i1 %v.23, label %whole.24, label %apart.25
-whole.24:
-  %v.26 = getelementptr i8, ptr %base, i64 %v.17
-  store <16 x i32> %v.15, ptr %v.26, align 4
-  br label %done.27
-apart.25:
-  %v.28 = getelementptr i8, ptr %base, <16 x i64> %v.16
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.15, <16 x ptr> %v.28, i32 4, <16 x i1> splat (i1 true))
-  br label %done.27
-done.27:
-  %v.29 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
-  %v.30 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 32 to 47 by 1>
-  %v.31 = extractelement <16 x i64> %v.30, i32 0
-  %v.32 = insertelement <16 x i64> poison, i64 %v.31, i64 0
-  %v.33 = shufflevector <16 x i64> %v.32, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.34 = add <16 x i64> %v.33, <i64 0 to 60 by 4>
-  %v.35 = icmp ne <16 x i64> %v.30, %v.34
-  %v.36 = bitcast <16 x i1> %v.35 to i16
-  %v.37 = icmp eq i16 %v.36, 0
-  br i1 %v.37, label %whole.38, label %apart.39
-whole.38:
-  %v.40 = getelementptr i8, ptr %base, i64 %v.31
-  store <16 x i32> %v.29, ptr %v.40, align 4
-  br label %done.41
-apart.39:
-  %v.42 = getelementptr i8, ptr %base, <16 x i64> %v.30
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.29, <16 x ptr> %v.42, i32 4, <16 x i1> splat (i1 true))
-  br label %done.41
-done.41:
-  %v.43 = shufflevector <64 x i32> %value, <64 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
-  %v.44 = shufflevector <64 x i64> %offsets, <64 x i64> poison, <16 x i32> <i32 48 to 63 by 1>
-  %v.45 = extractelement <16 x i64> %v.44, i32 0
-  %v.46 = insertelement <16 x i64> poison, i64 %v.45, i64 0
-  %v.47 = shufflevector <16 x i64> %v.46, <16 x i64> poison, <16 x i32> zeroinitializer
-  %v.48 = add <16 x i64> %v.47, <i64 0 to 60 by 4>
-  %v.49 = icmp ne <16 x i64> %v.44, %v.48
-  %v.50 = bitcast <16 x i1> %v.49 to i16
-  %v.51 = icmp eq i16 %v.50, 0
-  br i1 %v.51, label %whole.52, label %apart.53
-whole.52:
-  %v.54 = getelementptr i8, ptr %base, i64 %v.45
-  store <16 x i32> %v.43, ptr %v.54, align 4
-  br label %done.55
-apart.53:
-  %v.56 = getelementptr i8, ptr %base, <16 x i64> %v.44
-  call void @llvm.masked.scatter.v16i32.v16p0(<16 x i32> %v.43, <16 x ptr> %v.56, i32 4, <16 x i1> splat (i1 true))
-  br label %done.55
-done.55:
   ret void
 }
 
@@ -1204,6 +1041,5 @@ declare i64 @llvm.ctlz.i64(i64, i1)
 declare i64 @llvm.cttz.i64(i64, i1)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.usub.sat.i64(i64, i64)
-declare void @llvm.masked.scatter.v16i32.v16p0(<16 x i32>, <16 x ptr>, i32, <16 x i1>)
-declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
+declare void @llvm.masked.scatter.v64i32.v64p0(<64 x i32>, <64 x ptr>, i32, <64 x i1>)
 

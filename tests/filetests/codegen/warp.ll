@@ -212,88 +212,79 @@ straight.91:
   %v.105 = and i1 %v.102, %v.104
   br i1 %v.105, label %fast.88, label %slow.89, !prof !11
 slow.89:
-  %v.106 = insertelement <32 x i64> poison, i64 %v.84, i64 0
-  %v.107 = shufflevector <32 x i64> %v.106, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.108 = add <32 x i64> %v.107, <i64 0 to 124 by 4>
-  %v.109 = insertelement <32 x i32> poison, i32 %v.83, i64 0
-  %v.110 = shufflevector <32 x i32> %v.109, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.111 = add <32 x i32> %v.110, <i32 0 to 124 by 4>
-  %v.112 = zext <32 x i32> %v.111 to <32 x i64>
-  %v.113 = zext i32 %v.83 to i64
-  %v.114 = insertelement <32 x i64> poison, i64 %v.113, i64 0
-  %v.115 = shufflevector <32 x i64> %v.114, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.116 = add <32 x i64> %v.115, <i64 0 to 124 by 4>
-  %v.117 = sub <32 x i64> %v.112, %v.116
-  %v.118 = mul <32 x i64> %v.117, splat (i64 1)
-  %v.119 = add <32 x i64> %v.108, %v.118
-  %v.120 = and <32 x i64> %v.119, splat (i64 4294967295)
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.120)
-  %v.121 = load i32, ptr %r7
-  %v.122 = insertelement <32 x i32> poison, i32 %v.121, i64 0
-  %v.123 = shufflevector <32 x i32> %v.122, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.124 = add <32 x i32> %v.123, <i32 0 to 124 by 4>
-  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.124)
-  %v.125 = load i32, ptr %r6
-  %v.126 = insertelement <32 x i32> poison, i32 %v.125, i64 0
-  %v.127 = shufflevector <32 x i32> %v.126, <32 x i32> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.127)
-  %v.128 = bitcast <32 x i1> %v.82 to i32
-  %v.129 = getelementptr i8, ptr %ctx, i64 184
-  %v.130 = load ptr, ptr %v.129, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.130, i32 0, i32 %v.128, ptr %rows)
+  %v.106 = load i32, ptr %r7
+  %v.107 = insertelement <32 x i32> poison, i32 %v.106, i64 0
+  %v.108 = shufflevector <32 x i32> %v.107, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.109 = add <32 x i32> %v.108, <i32 0 to 124 by 4>
+  %v.110 = add <32 x i32> %v.109, splat (i32 0)
+  %v.111 = zext <32 x i32> %v.110 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.111)
+  %v.112 = load i32, ptr %r7
+  %v.113 = insertelement <32 x i32> poison, i32 %v.112, i64 0
+  %v.114 = shufflevector <32 x i32> %v.113, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.115 = add <32 x i32> %v.114, <i32 0 to 124 by 4>
+  call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.115)
+  %v.116 = load i32, ptr %r6
+  %v.117 = insertelement <32 x i32> poison, i32 %v.116, i64 0
+  %v.118 = shufflevector <32 x i32> %v.117, <32 x i32> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.118)
+  %v.119 = bitcast <32 x i1> %v.82 to i32
+  %v.120 = getelementptr i8, ptr %ctx, i64 184
+  %v.121 = load ptr, ptr %v.120, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.121, i32 0, i32 %v.119, ptr %rows)
   br label %done.90
 fast.88:
-  %v.131 = load i32, ptr %r6
-  %v.132 = insertelement <32 x i32> poison, i32 %v.131, i64 0
-  %v.133 = shufflevector <32 x i32> %v.132, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.134 = freeze i64 %v.84
-  %v.135 = and i64 %v.134, 2147483647
-  %v.136 = getelementptr i8, ptr %shared, i64 %v.135
-  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.133, ptr %v.136, i32 4, <32 x i1> %v.82), !alias.scope !6, !noalias !9
+  %v.122 = load i32, ptr %r6
+  %v.123 = insertelement <32 x i32> poison, i32 %v.122, i64 0
+  %v.124 = shufflevector <32 x i32> %v.123, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.125 = freeze i64 %v.84
+  %v.126 = and i64 %v.125, 2147483647
+  %v.127 = getelementptr i8, ptr %shared, i64 %v.126
+  call void @llvm.masked.store.v32i32.p0(<32 x i32> %v.124, ptr %v.127, i32 4, <32 x i1> %v.82), !alias.scope !6, !noalias !9
   br label %done.90
 done.90:
-  %v.137 = load i32, ptr %mask.running
+  %v.128 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
 gang.done:
-  %v.138 = getelementptr i32, ptr %states, i32 %gang
-  store i32 -1, ptr %v.138
+  %v.129 = getelementptr i32, ptr %states, i32 %gang
+  store i32 -1, ptr %v.129
   br label %gang.next
 restore.1:
-  %v.139 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.140 = load i32, ptr %v.139
-  store i32 %v.140, ptr %r4
-  %v.141 = getelementptr i32, ptr %saved.r6, i32 %gang
-  %v.142 = load i32, ptr %v.141
-  store i32 %v.142, ptr %r6
+  %v.130 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.131 = load i32, ptr %v.130
+  store i32 %v.131, ptr %r4
+  %v.132 = getelementptr i32, ptr %saved.r6, i32 %gang
+  %v.133 = load i32, ptr %v.132
+  store i32 %v.133, ptr %r6
   store i32 0, ptr %mask.0
   store i32 0, ptr %mask.running
   br label %round.22
 restore.2:
-  %v.143 = getelementptr i32, ptr %saved.r4, i32 %gang
-  %v.144 = load i32, ptr %v.143
-  store i32 %v.144, ptr %r4
-  %v.145 = getelementptr i32, ptr %saved.r6, i32 %gang
-  %v.146 = load i32, ptr %v.145
-  store i32 %v.146, ptr %r6
-  %v.147 = getelementptr i32, ptr %saved.mask.0, i32 %gang
-  %v.148 = load i32, ptr %v.147
-  store i32 %v.148, ptr %mask.0
-  %v.149 = getelementptr i32, ptr %saved.mask.running, i32 %gang
-  %v.150 = load i32, ptr %v.149
-  store i32 %v.150, ptr %mask.running
+  %v.134 = getelementptr i32, ptr %saved.r4, i32 %gang
+  %v.135 = load i32, ptr %v.134
+  store i32 %v.135, ptr %r4
+  %v.136 = getelementptr i32, ptr %saved.r6, i32 %gang
+  %v.137 = load i32, ptr %v.136
+  store i32 %v.137, ptr %r6
+  %v.138 = getelementptr i32, ptr %saved.mask.0, i32 %gang
+  %v.139 = load i32, ptr %v.138
+  store i32 %v.139, ptr %mask.0
+  %v.140 = getelementptr i32, ptr %saved.mask.running, i32 %gang
+  %v.141 = load i32, ptr %v.140
+  store i32 %v.141, ptr %mask.running
   br label %round.67
 gang.next:
   %first.next = add i32 %first, 32
   %gangs = icmp ult i32 %first.next, 32
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  %v.151 = getelementptr i32, ptr %states, i32 0
-  %v.152 = load i32, ptr %v.151
-  %v.153 = icmp sgt i32 %v.152, 0
-  %v.154 = or i1 false, %v.153
-  br i1 %v.154, label %round.head, label %block.done
+  %v.142 = getelementptr i32, ptr %states, i32 0
+  %v.143 = load i32, ptr %v.142
+  %v.144 = icmp sgt i32 %v.143, 0
+  %v.145 = or i1 false, %v.144
+  br i1 %v.145, label %round.head, label %block.done
 block.done:
   %block.next = add i64 %block, 1
   %bx.up = add i32 %cta.x, 1

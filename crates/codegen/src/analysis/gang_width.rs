@@ -1,12 +1,13 @@
 //! How many threads run together as a gang.
 
-use svp_ptx::analysis::shape::{self, Shape, Shapes};
+use svp_ptx::analysis::shape::{Shape, Shapes};
 use svp_ptx::analysis::{Cfg, liveness};
 use svp_ptx::ir::{
     Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
 
 use crate::Options;
+use crate::analysis::folded::folded;
 use crate::analysis::in_loops::in_loops;
 
 /// Lanes of a gang: two warps, or one where the block is no larger or where so many vectors live at
@@ -26,7 +27,7 @@ pub(crate) fn gang_lanes(body: &Body, cfg: &Cfg, options: &Options) -> u32 {
     }
     let threads: u32 = options.block.iter().product();
     let registers = options.vectors.registers;
-    let gang = |lanes| shape::Gang { block: options.block, lanes };
+    let gang = |lanes| folded(body, cfg, options, lanes);
     let needed = |lanes: u32, shapes: &Shapes| {
         vector_pressure(body, cfg, shapes).saturating_mul(lanes * 32) / options.vectors.bits
     };

@@ -177,7 +177,8 @@ mod tests {
         let module = parse(&text).unwrap();
         let body = module.functions[0].body.as_ref().unwrap();
         let cfg = Cfg::of(body);
-        let shapes = Shapes::of_body(body, &cfg, Gang { block: [64, 1, 1], lanes: 32 });
+        let shapes =
+            Shapes::of_body(body, &cfg, Gang { block: [64, 1, 1], lanes: 32, folded: None });
         let meetings = Meetings::of(body, &cfg, &shapes);
         let found = body
             .instructions

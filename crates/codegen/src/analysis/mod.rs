@@ -2,9 +2,11 @@
 
 pub(crate) mod awaited;
 pub(crate) mod block_order;
+pub(crate) mod bundles;
 pub(crate) mod check_groups;
 pub(crate) mod count_equivalence;
 pub(crate) mod deaths;
+pub(crate) mod folded;
 pub(crate) mod gang_width;
 pub(crate) mod in_loops;
 pub(crate) mod kept;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::liveness::RegisterSet;
-use svp_ptx::analysis::shape::{self, Shapes};
+use svp_ptx::analysis::shape::{Fields, Shapes};
 use svp_ptx::analysis::{Cfg, SharedLayout};
 use svp_ptx::ir::{
     Body, Function, FunctionId, Immediate, Instruction, Keyword, Module, Opcode, Operand,
@@ -14,9 +14,11 @@ use svp_ptx::ir::{
 
 use crate::analysis::awaited::Awaited;
 use crate::analysis::block_order::BlockOrder;
+use crate::analysis::bundles::{Bundle, bundles};
 use crate::analysis::check_groups::{Role, roles};
 use crate::analysis::count_equivalence::{counter_access, representatives};
 use crate::analysis::deaths::{Deaths, Flow};
+use crate::analysis::folded::folded;
 use crate::analysis::in_loops::in_loops;
 use crate::analysis::kept;
 use crate::analysis::liveness::LiveRegisters;
@@ -58,6 +60,8 @@ pub(crate) struct Plan<'a> {
     /// Do the gangs of a block take turns at barriers, without fibers?
     pub(crate) in_rounds: bool,
     pub(crate) shapes: Shapes,
+    /// Registers that hold some bits of a thread's index.
+    pub(crate) fields: Fields,
     /// Where only some lanes may come, and need not wait for the others.
     pub(crate) meetings: Meetings,
     /// The registers of the gang.
@@ -80,6 +84,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) origins: HashMap<usize, Origin>,
     /// What accesses check, by instruction.
     pub(crate) roles: HashMap<usize, Role>,
+    /// Accesses that may be done together, by instruction.
+    pub(crate) bundles: HashMap<usize, Bundle>,
     pub(crate) order: BlockOrder,
     /// Where lanes wait for others.
     pub(crate) awaited: Awaited,
@@ -102,7 +108,7 @@ impl<'a> Plan<'a> {
         lanes: u32,
     ) -> Result<Self, Unsupported> {
         let Kernel { body, cfg, communicates, awaits, has_stack, .. } = kernel;
-        let shape_gang = shape::Gang { block: options.block, lanes };
+        let shape_gang = folded(body, cfg, options, lanes);
         let gang = Gang { lanes, geometry: shape_gang.geometry() };
         let origins = origins(body, cfg);
         let live = LiveRegisters::of(body, cfg, &origins);
@@ -138,14 +144,21 @@ impl<'a> Plan<'a> {
         let flow =
             Flow { body, cfg, live: &live, order: &order, awaited: &awaited, regions: &regions };
         let deaths = Deaths::of(flow);
-        let blocks = cfg.blocks.iter();
-        let roles = blocks.flat_map(|block| roles(body, block.instructions.clone(), &origins));
+        let ranges = || cfg.blocks.iter().map(|block| block.instructions.clone());
+        let roles: HashMap<usize, Role> =
+            ranges().flat_map(|block| roles(body, block, &origins)).collect();
+        // Of threads that see one another's stores each access is done where it stands.
+        let bundles = match communicates {
+            true => HashMap::new(),
+            false => ranges().flat_map(|block| bundles(body, block, &roles)).collect(),
+        };
         Ok(Self {
             kernel,
             options,
             entry: if fibers { Entry::Gang } else { Entry::Blocks },
             in_rounds,
             meetings: Meetings::of(body, cfg, &shapes),
+            fields: Fields::of(body, shape_gang),
             shapes,
             lane_registers: registers.of_lane(),
             registers,
@@ -157,7 +170,8 @@ impl<'a> Plan<'a> {
             used: used_registers(body),
             shared: SharedLayout::of(kernel.module, kernel.id)?,
             frame,
-            roles: roles.collect(),
+            bundles,
+            roles,
             origins,
             order,
             awaited,

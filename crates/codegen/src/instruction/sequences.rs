@@ -1,8 +1,10 @@
 //! Instructions whose result is an affine sequence: which of them [`crate::values::affine`] can do.
 
+use svp_ptx::analysis::shape::{self, Shape, Step};
 use svp_ptx::ir::{Keyword, Opcode, ScalarType};
 
 use crate::Unsupported;
+use crate::alu;
 use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::affine;
@@ -22,6 +24,9 @@ impl Cursor<'_, '_> {
         if instruction.has(Keyword::Cc) {
             return Ok(None);
         }
+        if let Some(Shape::Affine(shape)) = self.plan.fields.sequence(instruction) {
+            return self.affine_field(shape, sources);
+        }
         if instruction.opcode == Opcode::Selp {
             return self.affine_selection(sources);
         }
@@ -29,7 +34,12 @@ impl Cursor<'_, '_> {
         let Some(views) = views else { return Ok(None) };
         let text = &mut *self.text;
         let wide = instruction.has(Keyword::Wide);
+        let apart = || match instruction.operands.as_slice() {
+            [_, a, b] => self.plan.fields.are_apart(a, b),
+            _ => false,
+        };
         let result = match (instruction.opcode, views.as_slice()) {
+            (Opcode::Or, [a, b]) if apart() => affine::add(text, a, b, false),
             (Opcode::Add, [a, b]) => affine::add(text, a, b, false),
             (Opcode::Sub, [a, b]) => affine::add(text, a, b, true),
             (Opcode::Neg, [a]) => {
@@ -53,6 +63,26 @@ impl Cursor<'_, '_> {
             _ => None,
         };
         Ok(result.map(Lanes::sequence))
+    }
+
+    /// Some bits of a thread's index: in the first lane what the instruction makes of the first lane's.
+    fn affine_field(
+        &mut self,
+        shape: shape::Affine,
+        sources: &[Lanes],
+    ) -> Result<Option<Lanes>, Unsupported> {
+        let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
+        let Some(views) = views else { return Ok(None) };
+        let bases: Vec<Value> = views.into_iter().map(|view| view.base).collect();
+        let word = Type::I(32);
+        let first = alu::emit(self.text, self.instruction(), Width::Scalar, &bases, &[word]);
+        let Ok([base]) = first.as_deref() else { return Ok(None) };
+        let row = match shape.row {
+            Step::NONE => None,
+            Step::Known(step) => Some(Value::int(step as u64, word, Width::Scalar)),
+            Step::AtRunTime => return Ok(None),
+        };
+        Ok(Some(Lanes::sequence(Affine { base: base.clone(), x: shape.x, row, wrap: None })))
     }
 
     /// `mul.wide` of two 32-bit values.
@@ -88,6 +118,9 @@ impl Cursor<'_, '_> {
             return Ok(None);
         }
         let base = self.text.select(p, &a.base, &b.base);
+        if affine::known_step(&a).is_some() && affine::known_step(&a) == affine::known_step(&b) {
+            return Ok(Some(Lanes::sequence(Affine { base, ..a })));
+        }
         let zero = Value::int(0, base.ty, Width::Scalar);
         let row = match (&a.row, &b.row) {
             (None, None) => None,

@@ -78,8 +78,10 @@ impl Cursor<'_, '_> {
     }
 
     fn lane_id(&mut self) -> Lanes {
-        if self.gang().lanes == 32 && self.gang().geometry.rows == 1 {
-            return Lanes::sequence(Affine { base: constant(0), x: 1, row: None, wrap: None });
+        let geometry = self.gang().geometry;
+        if self.gang().lanes == 32 && (geometry.rows == 1 || geometry.folded) {
+            let row = geometry.folded.then(|| constant(geometry.row_lanes));
+            return Lanes::sequence(Affine { base: constant(0), x: 1, row, wrap: None });
         }
         self.by_lane(i64::from)
     }
@@ -97,6 +99,7 @@ impl Cursor<'_, '_> {
     fn thread_index(&mut self, axis: Axis) -> Lanes {
         let [x, y, _] = self.plan.options.block.map(|extent| extent.max(1));
         let (geometry, first) = (self.gang().geometry, first_thread());
+        let has_rows = geometry.rows > 1 && !geometry.folded;
         let sequence = |base: Value, x: i64, row: Option<Value>| {
             if x == 0 && row.is_none() {
                 return Lanes::Uniform(base);
@@ -107,12 +110,12 @@ impl Cursor<'_, '_> {
             Axis::X if geometry.x_affine => {
                 let base = self.text.binary("urem", &first, &constant(x));
                 let x = i64::from(geometry.row_lanes > 1);
-                return sequence(base, x, None);
+                return sequence(base, x, geometry.folded.then(|| constant(geometry.row_lanes)));
             }
             Axis::Y if geometry.y_affine => {
                 let row = self.text.binary("udiv", &first, &constant(x));
                 let base = self.text.binary("urem", &row, &constant(y));
-                return sequence(base, 0, (geometry.rows > 1).then(|| constant(1)));
+                return sequence(base, 0, has_rows.then(|| constant(1)));
             }
             Axis::Z if geometry.z_uniform => {
                 let plane = constant(x.saturating_mul(y));

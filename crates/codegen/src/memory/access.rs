@@ -1,12 +1,16 @@
 //! From an instruction to what it accesses, with a fast path and a slow one.
 
-use svp_ptx::ir::{Address, AddressBase, Keyword, Operand, ScalarType, StateSpace, SymbolRef};
+use svp_ptx::analysis::shape::Geometry;
+use svp_ptx::ir::{
+    Address, AddressBase, Keyword, Operand, RegisterId, ScalarType, StateSpace, SymbolRef,
+};
 
-use super::pattern::{Access, Extent, Near, Pattern, Space, WIDE};
+use super::pattern::{Access, Extent, Near, Pattern, Rows, Space, WIDE};
 use crate::Unsupported;
 use crate::analysis::check_groups::Role;
 use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
+use crate::values::affine::known_step;
 use crate::values::lanes::{Affine, Lanes};
 
 impl Cursor<'_, '_> {
@@ -35,9 +39,9 @@ impl Cursor<'_, '_> {
         let offset = address.offset;
         let value = self.address(*address)?;
         let single = elements == 1;
-        let narrow = space == Space::Shared && self.is_by_word(*address)?;
+        let narrow = self.word(*address)?.filter(|_| space == Space::Shared);
         let in_words = match (space, &value) {
-            (Space::Shared, _) if narrow => self.near(*address)?.map(Pattern::Near),
+            (Space::Shared, _) if narrow.is_some() => self.near(*address)?.map(Pattern::Near),
             (Space::Window, Lanes::Vector(_)) => self.scaled(offset)?.map(Pattern::Scaled),
             _ => None,
         };
@@ -45,7 +49,17 @@ impl Cursor<'_, '_> {
             let (address, step, ok) = (value, None, None);
             return Ok(Access { space, ty, elements, offset, address, narrow, pattern, step, ok });
         }
-        let (pattern, ok) = self.pattern(&value, ty.bytes() * elements, single);
+        let (mut pattern, ok) = self.pattern(&value, ty.bytes() * elements, single);
+        if let (Lanes::Affine(affine), Pattern::Anywhere(_)) = (&value, &pattern) {
+            let other = match (self.strided(affine), space) {
+                (Some(strided), _) => Some(Pattern::Strided(strided)),
+                // As vectors, sequences are as dear as anything else.
+                (None, Space::Shared) => self.near_sequence(narrow, offset)?.map(Pattern::Near),
+                (None, Space::Window) => self.scaled(offset)?.map(Pattern::Scaled),
+                _ => None,
+            };
+            pattern = other.unwrap_or(pattern);
+        }
         let step = match &value {
             Lanes::Affine(affine) => affine.row.clone(),
             _ => None,
@@ -75,10 +89,10 @@ impl Cursor<'_, '_> {
         }
     }
 
-    /// Is an address relative to a register of 32 bits?
-    fn is_by_word(&self, address: Address) -> Result<bool, Unsupported> {
-        let AddressBase::Register(id) = address.base else { return Ok(false) };
-        Ok(self.registers.ty(id)? == Type::I(32))
+    /// The register of 32 bits that an address is relative to, if it is.
+    fn word(&self, address: Address) -> Result<Option<RegisterId>, Unsupported> {
+        let AddressBase::Register(id) = address.base else { return Ok(None) };
+        Ok((self.registers.ty(id)? == Type::I(32)).then_some(id))
     }
 
     /// The varying 32-bit register that an address in shared memory is relative to, if it is; not
@@ -97,6 +111,18 @@ impl Cursor<'_, '_> {
             }
             _ => None,
         })
+    }
+
+    /// As [`Cursor::near`], of a sequence whose lanes are not side by side.
+    fn near_sequence(
+        &mut self,
+        narrow: Option<RegisterId>,
+        distance: i64,
+    ) -> Result<Option<Near>, Unsupported> {
+        let Some(id) = narrow.filter(|_| (0..1 << 30).contains(&distance)) else { return Ok(None) };
+        let base = self.registers.read(self.text, id)?;
+        let offsets = self.vector(&base);
+        Ok(Some(Near { offsets, distance }))
     }
 
     /// The lanes' addresses, 64 bits wide.
@@ -149,6 +175,13 @@ impl Cursor<'_, '_> {
         };
         let ok = affine.wrap.as_ref().map(|wrap| wrap.ok.clone());
         let geometry = self.gang().geometry;
+        // Rows that follow each other are one.
+        let length = i64::from(geometry.row_lanes) * affine.x;
+        let follow = affine.x != 0 && known_step(affine) == Some(length);
+        let geometry = match follow {
+            true => Geometry { row_lanes: self.gang().lanes, rows: 1, ..geometry },
+            false => geometry,
+        };
         let alike = affine.x == 0 || (affine.x == i64::from(bytes) && geometry.row_lanes >= 4);
         // Of several rows under a mask only whole vectors are worth taking apart.
         let rows_apart = affine.x != 0 && single && geometry.row_lanes >= 8;
@@ -158,11 +191,12 @@ impl Cursor<'_, '_> {
             return (Pattern::Anywhere(vector), ok);
         }
         let starts = match &affine.row {
-            None => vec![affine.base.clone()],
-            Some(step) => self.row_starts(&affine.base, step),
+            Some(step) if !follow => self.row_starts(&affine.base, step),
+            _ => vec![affine.base.clone()],
         };
         if affine.x != 0 {
-            return (Pattern::Rows(starts), ok);
+            let Geometry { row_lanes: lanes, rows: count, .. } = geometry;
+            return (Pattern::Rows(Rows { starts, lanes, count }), ok);
         }
         match starts.as_slice() {
             [one] => (Pattern::One(one.clone()), ok),
@@ -302,11 +336,15 @@ impl Cursor<'_, '_> {
 
     /// Has the runtime do an access.
     pub(super) fn slowly(&mut self, access: &Access) -> Result<(), Unsupported> {
-        let mut addresses = self.vector(&access.address);
-        if access.narrow {
-            let low = Value::int(u32::MAX.into(), WIDE, addresses.width);
-            addresses = self.text.binary("and", &addresses, &low);
-        }
+        let Some(id) = access.narrow else {
+            let addresses = self.vector(&access.address);
+            return self.slow_access(&addresses);
+        };
+        let base = self.registers.read(self.text, id)?;
+        let base = self.vector(&base);
+        let distance = Value::int(access.offset as u64, base.ty, base.width);
+        let addresses = self.text.binary("add", &base, &distance);
+        let addresses = self.text.adapt(&addresses, WIDE);
         self.slow_access(&addresses)
     }
 }

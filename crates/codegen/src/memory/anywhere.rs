@@ -20,9 +20,9 @@ pub(super) struct LaneAddresses {
     /// A pointer.
     base: String,
     /// In units, per lane.
-    offsets: Value,
+    pub(super) offsets: Value,
     /// Bytes.
-    unit: u32,
+    pub(super) unit: u32,
 }
 
 impl Cursor<'_, '_> {
@@ -44,7 +44,7 @@ impl Cursor<'_, '_> {
                 let index = contain::frozen(self.text, &scaled.index);
                 (self.text.byte_pointer(base, &start.name), index, scaled.scale)
             }
-            Pattern::One(_) | Pattern::RowsOfOne(_) | Pattern::Rows(_) => {
+            Pattern::One(_) | Pattern::RowsOfOne(_) | Pattern::Rows(_) | Pattern::Strided(_) => {
                 return Err(Unsupported::Malformed("lanes without places"));
             }
         };
@@ -75,6 +75,9 @@ impl Cursor<'_, '_> {
             let call = format!("call {} {function}({arguments}){}", width.of(ty), access.scope());
             return vec![Lanes::Vector(self.text.define(ty, width, call))];
         }
+        if let Some(elements) = self.gather_rows(access, addresses) {
+            return elements;
+        }
         let first = pointers(self.text, addresses.unit, &addresses.base, &addresses.offsets);
         let mask = self.active_mask();
         let load = |element: u32| {
@@ -93,6 +96,9 @@ impl Cursor<'_, '_> {
             let function = self.helpers.scatter(&kind);
             let arguments = self.arguments(addresses);
             self.text.line(format_args!("call void {function}({arguments}, {value}){metadata}"));
+            return;
+        }
+        if self.scatter_rows(access, addresses, values) {
             return;
         }
         let first = pointers(self.text, addresses.unit, &addresses.base, &addresses.offsets);
@@ -130,7 +136,7 @@ impl Cursor<'_, '_> {
         })
     }
 
-    fn arguments(&mut self, addresses: &LaneAddresses) -> String {
+    pub(super) fn arguments(&mut self, addresses: &LaneAddresses) -> String {
         let arguments = format!("ptr {}, {}", addresses.base, addresses.offsets.typed());
         match self.active.mask() {
             None => arguments,

@@ -1,6 +1,6 @@
 //! The check that lets an access take the fast path, and the pointers that it then uses.
 
-use super::pattern::{Access, Extent, Near, Pattern, Scaled, Space, WIDE};
+use super::pattern::{Access, Extent, Near, Pattern, Rows, Scaled, Space, Strided, WIDE};
 use crate::emit::cursor::Cursor;
 use crate::planted::{self, Fault};
 use crate::text::{Type, Value, Width};
@@ -30,12 +30,16 @@ impl Cursor<'_, '_> {
             Pattern::Near(near) => return self.check_near(access, near, extent),
             Pattern::Scaled(lanes) => return self.check_scaled(access, lanes, extent),
             Pattern::One(at) => vec![shifted(self, at)],
-            Pattern::RowsOfOne(starts) | Pattern::Rows(starts) => {
+            Pattern::Strided(strided) => {
+                let last = self.strided_place(strided, self.gang().lanes - 1);
+                vec![shifted(self, &strided.start), shifted(self, &last)]
+            }
+            Pattern::RowsOfOne(starts) | Pattern::Rows(Rows { starts, .. }) => {
                 starts.iter().map(|start| shifted(self, start)).collect()
             }
         };
         let lanes = match (offsets, self.active.mask()) {
-            (Pattern::Rows(_), Some(_)) if self.gang().geometry.rows == 1 => {
+            (Pattern::Rows(rows), Some(_)) if rows.count == 1 => {
                 // Only what lies up to the last active lane is accessed.
                 let last = self.last_lane();
                 let step = Value::int(access.bytes(), WIDE, Width::Scalar);
@@ -44,7 +48,7 @@ impl Cursor<'_, '_> {
                 starts.push(end);
                 1
             }
-            (Pattern::Rows(_), _) => u64::from(self.gang().geometry.row_lanes),
+            (Pattern::Rows(rows), _) => rows.lanes.into(),
             _ => 1,
         };
         // Neighbouring lanes' accesses lie side by side.
@@ -74,8 +78,14 @@ impl Cursor<'_, '_> {
         match &access.pattern {
             Pattern::One(at) => Pattern::One(relative(at)),
             Pattern::RowsOfOne(starts) => Pattern::RowsOfOne(starts.iter().map(relative).collect()),
-            Pattern::Rows(starts) => Pattern::Rows(starts.iter().map(relative).collect()),
+            Pattern::Rows(rows) => {
+                let starts = rows.starts.iter().map(relative).collect();
+                Pattern::Rows(Rows { starts, ..rows.clone() })
+            }
             Pattern::Near(at) => Pattern::Near(at.clone()),
+            Pattern::Strided(it) => {
+                Pattern::Strided(Strided { start: relative(&it.start), ..it.clone() })
+            }
             Pattern::Scaled(it) => {
                 Pattern::Scaled(Scaled { start: relative(&it.start), ..it.clone() })
             }

@@ -2,7 +2,7 @@
 
 use svp_ptx::ir::{Keyword, Operand, ScalarType, StateSpace};
 
-use super::pattern::{Access, Pattern, Space, WIDE};
+use super::pattern::{Access, Pattern, Rows, Space, WIDE};
 use super::primitives::{self, Target};
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
@@ -110,7 +110,8 @@ impl Cursor<'_, '_> {
                 Ok(values.into_iter().map(Lanes::Uniform).collect())
             }
             Pattern::RowsOfOne(starts) => self.load_rows_of_one(access, starts, metadata),
-            Pattern::Rows(starts) => self.load_rows(access, starts, metadata),
+            Pattern::Strided(strided) => self.load_bundle(access, strided),
+            Pattern::Rows(rows) => self.load_rows(access, rows, metadata),
             Pattern::Anywhere(_) | Pattern::Near(_) | Pattern::Scaled(_) => {
                 let addresses = self.lane_addresses(access, pattern)?;
                 Ok(self.gather(access, &addresses, metadata))
@@ -153,32 +154,31 @@ impl Cursor<'_, '_> {
     fn load_rows(
         &mut self,
         access: &Access,
-        starts: &[Value],
+        rows: &Rows,
         metadata: &str,
     ) -> Result<Vec<Lanes>, Unsupported> {
-        let lanes = self.gang().geometry.row_lanes;
-        let count = access.elements;
+        let (starts, lanes, count) = (&rows.starts, rows.lanes, access.elements);
         if let Some(mask) = self.active.mask().cloned() {
             if count == 1 {
-                return self.load_masked_rows(access, starts, &mask, metadata);
+                return self.load_masked_rows(access, rows, &mask, metadata);
             }
             let addresses = self.row_addresses(access, &starts[0]);
             return Ok(self.gather(access, &addresses, metadata));
         }
         let (ty, align) = (element_type(access.ty), access.ty.bytes());
-        let mut rows = Vec::new();
+        let mut loaded = Vec::new();
         for start in starts {
             if access.space == Space::Window {
                 self.fetch_ahead(access, start, lanes * count * align);
             }
             let pointer = self.pointer(access, start);
             let target = Target { pointer: &pointer, align, metadata };
-            rows.push(primitives::load(self.text, ty, Width::Lanes(lanes * count), target));
+            loaded.push(primitives::load(self.text, ty, Width::Lanes(lanes * count), target));
         }
         // Rows that agree are loaded once.
-        while rows.len() < self.gang().geometry.rows as usize {
-            let copy = rows[0].clone();
-            rows.push(copy);
+        while loaded.len() < rows.count as usize {
+            let copy = loaded[0].clone();
+            loaded.push(copy);
         }
         let whole = |element: u32| {
             let picks: Vec<u32> = (0..lanes).map(|lane| lane * count + element).collect();
@@ -186,7 +186,7 @@ impl Cursor<'_, '_> {
                 1 => row.clone(),
                 _ => shuffle(self.text, row, None, &picks),
             };
-            let parts: Vec<Value> = rows.iter().map(part).collect();
+            let parts: Vec<Value> = loaded.iter().map(part).collect();
             joined(self.text, &parts)
         };
         (0..count).map(whole).collect()
@@ -196,17 +196,16 @@ impl Cursor<'_, '_> {
     fn load_masked_rows(
         &mut self,
         access: &Access,
-        starts: &[Value],
+        Rows { starts, lanes, count }: &Rows,
         mask: &Value,
         metadata: &str,
     ) -> Result<Vec<Lanes>, Unsupported> {
-        let lanes = self.gang().geometry.row_lanes;
         let (ty, align) = (element_type(access.ty), access.ty.bytes());
         let mut parts = Vec::new();
-        for row in 0..self.gang().geometry.rows {
+        for row in 0..*count {
             let start = starts.get(row as usize).unwrap_or(&starts[0]);
             let pointer = self.pointer(access, start);
-            let mask = slice(self.text, mask, row * lanes, lanes);
+            let mask = slice(self.text, mask, row * lanes, *lanes);
             let target = Target { pointer: &pointer, align, metadata };
             parts.push(primitives::load_masked(self.text, ty, &mask, target));
         }

@@ -1,8 +1,9 @@
 //! How the addresses of the lanes lie: what an access is to those who check it and write it.
 
-use svp_ptx::ir::ScalarType;
+use svp_ptx::ir::{RegisterId, ScalarType};
 
 use super::primitives::Target;
+use crate::analysis::bundles::Bundle;
 use crate::text::{Type, Value};
 use crate::values::lanes::Lanes;
 
@@ -31,8 +32,10 @@ pub(super) enum Pattern {
     One(Value),
     /// In each row, all at one address.
     RowsOfOne(Vec<Value>),
-    /// In each row, side by side; with one entry for all rows if they agree.
-    Rows(Vec<Value>),
+    /// In each row, side by side.
+    Rows(Rows),
+    /// At strides, as parts of a bundle.
+    Strided(Strided),
     /// Anywhere: a vector.
     Anywhere(Value),
     /// Anywhere in shared memory, by 32-bit offsets. Half as wide, they cost half as much to check and
@@ -40,6 +43,28 @@ pub(super) enum Pattern {
     Near(Near),
     /// Anywhere in the window, by 32-bit indices.
     Scaled(Scaled),
+}
+
+/// Lanes in rows, those of each side by side.
+#[derive(Debug, Clone)]
+pub(super) struct Rows {
+    /// Where each row begins; one entry for all rows if they agree.
+    pub(super) starts: Vec<Value>,
+    /// Lanes of a row. Rows of the gang that follow each other in memory are one.
+    pub(super) lanes: u32,
+    /// How many rows there are.
+    pub(super) count: u32,
+}
+
+/// Lanes at strides that are known now.
+#[derive(Debug, Clone)]
+pub(super) struct Strided {
+    /// Where the first lane's access begins.
+    pub(super) start: Value,
+    /// Bytes from lane to lane, and from row to row: neither negative.
+    pub(super) strides: [u32; 2],
+    /// What the access is a part of.
+    pub(super) bundle: Bundle,
 }
 
 /// A load, store or atomic operation.
@@ -54,9 +79,9 @@ pub(super) struct Access {
     pub(super) offset: i64,
     /// The lanes' addresses in the space, `i64`.
     pub(super) address: Lanes,
-    /// Are addresses 32 bits wide, those above to be cut? So they are in shared memory by a register of
-    /// 32 bits, which may be below zero by itself.
-    pub(super) narrow: bool,
+    /// The register of 32 bits that addresses in shared memory are relative to, if they are: it may be below
+    /// zero by itself, and the addresses are 32 bits of the sum.
+    pub(super) narrow: Option<RegisterId>,
     pub(super) pattern: Pattern,
     /// For patterns of rows: from a row to the next.
     pub(super) step: Option<Value>,
@@ -67,7 +92,7 @@ pub(super) struct Access {
 impl Access {
     /// An access of one element per lane at these addresses.
     pub(super) fn of(space: Space, ty: ScalarType, address: Lanes, pattern: Pattern) -> Self {
-        let (narrow, step, ok) = (false, None, None);
+        let (narrow, step, ok) = (None, None, None);
         Self { space, ty, elements: 1, offset: 0, address, narrow, pattern, step, ok }
     }
 

@@ -15,9 +15,11 @@ impl Cursor<'_, '_> {
         let Some(origin) = self.plan.origins.get(&self.index).copied() else { return Ok(None) };
         let pointer = self.registers.read(self.text, origin.pointer)?;
         let lanes = self.registers.read(self.text, origin.index.register)?;
-        let (Lanes::Uniform(pointer), Lanes::Vector(index)) = (pointer, lanes) else {
+        let (Lanes::Uniform(pointer), Lanes::Vector(_) | Lanes::Affine(_)) = (pointer, &lanes)
+        else {
             return Ok(None);
         };
+        let index = self.vector(&lanes);
         if pointer.ty != WIDE || index.ty != Type::I(32) {
             return Ok(None);
         }

@@ -3,7 +3,7 @@
 use svp_ptx::ir::Operand;
 
 use super::load::element_type;
-use super::pattern::{Access, Pattern, Space, WIDE};
+use super::pattern::{Access, Pattern, Rows, Space, WIDE};
 use super::primitives;
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
@@ -63,16 +63,17 @@ impl Cursor<'_, '_> {
                 self.store_one(access, at, values);
                 return Ok(());
             }
-            Pattern::Rows(starts) => match self.active.mask().cloned() {
+            Pattern::Strided(strided) => return self.store_bundle(access, strided, values),
+            Pattern::Rows(rows) => match self.active.mask().cloned() {
                 None => {
-                    self.store_rows(access, starts, values);
+                    self.store_rows(access, rows, values);
                     return Ok(());
                 }
                 Some(mask) if access.elements == 1 => {
-                    self.store_masked_rows(access, starts, &values[0], &mask);
+                    self.store_masked_rows(access, rows, &values[0], &mask);
                     return Ok(());
                 }
-                Some(_) => self.row_addresses(access, &starts[0]),
+                Some(_) => self.row_addresses(access, &rows.starts[0]),
             },
             Pattern::RowsOfOne(starts) => {
                 let lanes = self.gang().geometry.row_lanes;
@@ -130,15 +131,14 @@ impl Cursor<'_, '_> {
     }
 
     /// Rows of lanes side by side; of rows that go to one address the last one's values stay.
-    fn store_rows(&mut self, access: &Access, starts: &[Value], values: &[Lanes]) {
-        let lanes = self.gang().geometry.row_lanes;
-        let rows = self.gang().geometry.rows;
+    fn store_rows(&mut self, access: &Access, rows: &Rows, values: &[Lanes]) {
+        let Rows { starts, lanes, count } = rows;
         let vectors: Vec<Value> = values.iter().map(|value| self.vector(value)).collect();
         for (at, start) in starts.iter().enumerate() {
-            let row = if starts.len() == 1 { rows - 1 } else { at as u32 };
-            let part = |vector: &Value| slice(self.text, vector, row * lanes, lanes);
+            let row = if starts.len() == 1 { count - 1 } else { at as u32 };
+            let part = |vector: &Value| slice(self.text, vector, row * lanes, *lanes);
             let parts: Vec<Value> = vectors.iter().map(part).collect();
-            let whole = self.interleaved(&parts, lanes);
+            let whole = self.interleaved(&parts, *lanes);
             let pointer = self.pointer(access, start);
             primitives::store(self.text, &whole, access.target(&pointer));
         }
@@ -170,17 +170,16 @@ impl Cursor<'_, '_> {
     fn store_masked_rows(
         &mut self,
         access: &Access,
-        starts: &[Value],
+        Rows { starts, lanes, count }: &Rows,
         value: &Lanes,
         mask: &Value,
     ) {
-        let lanes = self.gang().geometry.row_lanes;
         let value = self.vector(value);
-        for row in 0..self.gang().geometry.rows {
+        for row in 0..*count {
             let start = starts.get(row as usize).unwrap_or(&starts[0]);
             let pointer = self.pointer(access, start);
-            let part = slice(self.text, &value, row * lanes, lanes);
-            let mask = slice(self.text, mask, row * lanes, lanes);
+            let part = slice(self.text, &value, row * lanes, *lanes);
+            let mask = slice(self.text, mask, row * lanes, *lanes);
             primitives::store_masked(self.text, &part, &mask, access.target(&pointer));
         }
     }

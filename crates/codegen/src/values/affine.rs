@@ -23,6 +23,34 @@ pub(crate) fn literal(value: &Affine) -> Option<i64> {
     if constant { value.base.name.parse().ok() } else { None }
 }
 
+/// What it gains from row to row, if that is known.
+pub(crate) fn known_step(value: &Affine) -> Option<i64> {
+    value.row.as_ref().map_or(Some(0), |row| row.name.parse().ok())
+}
+
+/// `a opcode b` for steps: a literal if both are. A step of nothing is none.
+fn step(text: &mut Text, opcode: &str, a: &Value, b: &Value) -> Option<Value> {
+    let number = |value: &Value| value.name.parse::<i64>().ok();
+    let known = |value: i64| Value::int(value as u64, a.ty, Width::Scalar);
+    let (Some(left), Some(right)) = (number(a), number(b)) else {
+        return Some(text.binary(opcode, a, b));
+    };
+    let result = match opcode {
+        "add" => left.wrapping_add(right),
+        "sub" => left.wrapping_sub(right),
+        _ => left.wrapping_mul(right),
+    };
+    Some(known(result)).filter(|value| value.name != "0")
+}
+
+/// A step in another width.
+fn step_as(text: &mut Text, opcode: &str, row: &Value, ty: Type) -> Value {
+    match row.name.parse::<i64>() {
+        Ok(known) => Value::int(known as u64, ty, Width::Scalar),
+        Err(_) => text.cast(opcode, row, ty),
+    }
+}
+
 fn is_uniform(value: &Affine) -> bool {
     value.x == 0 && value.row.is_none() && value.wrap.is_none()
 }
@@ -37,7 +65,7 @@ pub(crate) fn add(text: &mut Text, a: &Affine, b: &Affine, minus: bool) -> Optio
         (None, None) => None,
         (a, b) => {
             let (a, b) = (a.as_ref().unwrap_or(&zero), b.as_ref().unwrap_or(&zero));
-            Some(text.binary(opcode, a, b))
+            step(text, opcode, a, b)
         }
     };
     let wrap = match (&a.wrap, &b.wrap) {
@@ -68,7 +96,7 @@ pub(crate) fn multiply(text: &mut Text, a: &Affine, b: &Affine) -> Option<Affine
         _ => return None,
     };
     let base = text.binary("mul", &sequence.base, &factor.base);
-    let row = sequence.row.as_ref().map(|row| text.binary("mul", row, &factor.base));
+    let row = sequence.row.as_ref().and_then(|row| step(text, "mul", row, &factor.base));
     let wrap = sequence
         .wrap
         .as_ref()
@@ -89,7 +117,8 @@ pub(crate) fn shift_left(text: &mut Text, a: &Affine, count: &Affine) -> Option<
 /// The low bits. Exact also where lanes wrapped, since a correction is a multiple of 2^32.
 pub(crate) fn truncate(text: &mut Text, a: &Affine, ty: Type) -> Affine {
     let base = text.cast("trunc", &a.base, ty);
-    let row = a.row.as_ref().map(|row| text.cast("trunc", row, ty));
+    let row = a.row.as_ref().map(|row| step_as(text, "trunc", row, ty));
+    let row = row.filter(|row| row.name != "0");
     Affine { base, x: signed_low(a.x, ty.bits()), row, wrap: None }
 }
 
@@ -109,7 +138,7 @@ pub(crate) fn widen(text: &mut Text, gang: &Gang, a: &Affine, signed: bool) -> A
         return Affine { base, x: 0, row: None, wrap: None };
     }
     let x = signed_low(a.x, 32);
-    let row = a.row.as_ref().map(|row| text.cast("sext", row, wide));
+    let row = a.row.as_ref().map(|row| step_as(text, "sext", row, wide));
     let ok = stays_in_range(text, gang, &base, x, row.as_ref(), signed);
     let wrap = Wrap {
         ok,

@@ -22,7 +22,7 @@ pub(crate) struct Affine {
     pub(crate) base: Value,
     /// From a lane to the next of its row.
     pub(crate) x: i64,
-    /// From a row to the next; of `base`'s type.
+    /// From a row to the next; of `base`'s type. A literal where `svp_ptx::analysis::shape` knows it.
     pub(crate) row: Option<Value>,
     /// Set where the sequence rests on a widening, and is one only if no lane wrapped.
     pub(crate) wrap: Option<Wrap>,
@@ -80,8 +80,14 @@ pub(crate) struct Gang {
 impl Gang {
     /// One lane.
     pub(crate) fn of_one() -> Self {
-        let geometry =
-            Geometry { row_lanes: 1, rows: 1, x_affine: false, y_affine: false, z_uniform: false };
+        let geometry = Geometry {
+            row_lanes: 1,
+            rows: 1,
+            x_affine: false,
+            y_affine: false,
+            z_uniform: false,
+            folded: false,
+        };
         Self { lanes: 1, geometry }
     }
 

@@ -1,12 +1,12 @@
 //! The registers of the function: each is a stack slot, or a few, which LLVM turns into values.
 
 use svp_ptx::analysis::liveness::RegisterSet;
-use svp_ptx::analysis::shape::{self, Shape};
+use svp_ptx::analysis::shape::{self, Shape, Step};
 use svp_ptx::ir::{RegisterId, ScalarType};
 
 use crate::Unsupported;
 use crate::text::{Text, Type, Value, Width};
-use crate::values::affine::signed_low;
+use crate::values::affine::{known_step, signed_low};
 use crate::values::lanes::{Affine, Gang, Lanes, Wrap};
 
 /// The type in which a register of PTX is register.
@@ -179,14 +179,14 @@ impl Registers {
             Shape::Affine(affine) => affine,
         };
         let mut parts = vec![part("", register.ty)];
-        if affine.rows {
+        if affine.row == Step::AtRunTime {
             parts.push(part(".row", register.ty));
         }
         if affine.wrap.is_some() {
             parts.push(part(".ok", Type::I(1)));
             parts.push(part(".narrow", Type::I(32)));
             parts.push(part(".scale", Type::I(64)));
-            if affine.rows {
+            if affine.row != Step::NONE {
                 parts.push(part(".step", Type::I(32)));
             }
         }
@@ -201,13 +201,16 @@ impl Registers {
             Shape::Uniform => Lanes::Uniform(self.load(text, id, "", ty, Width::Scalar)),
             Shape::Affine(shape) => {
                 let base = self.load(text, id, "", ty, Width::Scalar);
-                let row = shape.rows.then(|| self.load(text, id, ".row", ty, Width::Scalar));
+                let row = match shape.row {
+                    Step::NONE => None,
+                    Step::Known(step) => Some(Value::int(step as u64, ty, Width::Scalar)),
+                    Step::AtRunTime => Some(self.load(text, id, ".row", ty, Width::Scalar)),
+                };
                 let wrap = shape.wrap.map(|wrap| Wrap {
                     ok: self.load(text, id, ".ok", Type::I(1), Width::Scalar),
                     base: self.load(text, id, ".narrow", Type::I(32), Width::Scalar),
                     x: wrap.x,
-                    row: shape
-                        .rows
+                    row: (shape.row != Step::NONE)
                         .then(|| self.load(text, id, ".step", Type::I(32), Width::Scalar)),
                     scale: self.load(text, id, ".scale", Type::I(64), Width::Scalar),
                     signed: wrap.signed,
@@ -252,7 +255,7 @@ impl Registers {
     fn write_affine(&self, text: &mut Text, id: RegisterId, shape: shape::Affine, value: &Affine) {
         let zero = |ty: Type| Value::int(0, ty, Width::Scalar);
         self.store(text, id, "", &value.base);
-        if shape.rows {
+        if shape.row == Step::AtRunTime {
             let row = value.row.clone().unwrap_or_else(|| zero(value.base.ty));
             self.store(text, id, ".row", &row);
         }
@@ -271,7 +274,7 @@ impl Registers {
                 self.store(text, id, ".scale", &zero(Type::I(64)));
             }
         }
-        if shape.rows {
+        if shape.row != Step::NONE {
             let step = value.wrap.as_ref().and_then(|wrap| wrap.row.clone());
             self.store(text, id, ".step", &step.unwrap_or_else(|| zero(Type::I(32))));
         }
@@ -288,7 +291,9 @@ fn agrees(ty: Type, shape: shape::Affine, value: &Affine) -> bool {
         }
         (None, Some(_)) => false,
     };
-    signed_low(shape.x, bits) == signed_low(value.x, bits)
-        && (shape.rows || value.row.is_none())
-        && wrap
+    let row = match shape.row {
+        Step::Known(step) => known_step(value) == Some(signed_low(step, bits)),
+        Step::AtRunTime => true,
+    };
+    signed_low(shape.x, bits) == signed_low(value.x, bits) && row && wrap
 }

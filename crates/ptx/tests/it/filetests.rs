@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::analysis::order::schedule_order;
 use svp_ptx::analysis::post_dominators::immediate_post_dominators;
-use svp_ptx::analysis::shape::{Gang, Shape, Shapes};
+use svp_ptx::analysis::shape::{Gang, Shape, Shapes, Step};
 use svp_ptx::analysis::{
     BlockId, Cfg, KernelBlocks, Mix, ModuleLayout, Resources, SharedLayout, communicates,
     serial_loops,
@@ -157,7 +157,7 @@ fn compiled(module: &Module, id: FunctionId, out: &mut String) {
 
 /// Loops, and whether lanes could go through them alone.
 fn serial(body: &Body, cfg: &Cfg, out: &mut String) {
-    let shapes = Shapes::of_body(body, cfg, Gang { block: [256, 1, 1], lanes: 64 });
+    let shapes = Shapes::of_body(body, cfg, Gang { block: [256, 1, 1], lanes: 64, folded: None });
     for it in serial_loops(body, cfg, &shapes) {
         let leave = if it.diverges { "apart" } else { "together" };
         write!(out, "  loop {}: lanes leave {leave}; ", it.place.head.0).unwrap();
@@ -175,7 +175,7 @@ fn serial(body: &Body, cfg: &Cfg, out: &mut String) {
 
 /// Registers that are written and not varying, by name; and blocks that diverge or run in part.
 fn shapes(body: &Body, cfg: &Cfg, block: [u32; 3]) -> String {
-    let shapes = Shapes::of_body(body, cfg, Gang { block, lanes: 64 });
+    let shapes = Shapes::of_body(body, cfg, Gang { block, lanes: 64, folded: None });
     let written = body.instructions.iter().flat_map(|it| defs_and_uses(it).0);
     let written: BTreeSet<RegisterId> = written.collect();
     let (mut uniform, mut varying, mut affine) = (0, 0, Vec::new());
@@ -184,7 +184,7 @@ fn shapes(body: &Body, cfg: &Cfg, block: [u32; 3]) -> String {
             Shape::Uniform => uniform += 1,
             Shape::Varying => varying += 1,
             Shape::Affine(it) => {
-                let rows = if it.rows { "+row" } else { "" };
+                let rows = if it.row != Step::NONE { "+row" } else { "" };
                 let wrap = if it.wrap.is_some() { " widened" } else { "" };
                 affine.push(format!("{} {}{rows}{wrap}", body.registers[id.index()].name, it.x));
             }

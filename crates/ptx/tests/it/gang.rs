@@ -6,26 +6,31 @@ use std::fmt::Write;
 
 use proptest::prelude::*;
 use svp_ptx::analysis::order::Schedule;
-use svp_ptx::analysis::shape::{Gang, Shape, Shapes, is_collective};
+use svp_ptx::analysis::shape::{Gang, Shape, Shapes, Step, is_collective};
 use svp_ptx::analysis::{BlockId, Cfg};
-use svp_ptx::ir::{Body, Immediate, Instruction, Keyword, Opcode, Operand, RegisterId};
+use svp_ptx::ir::{Body, Immediate, Instruction, Keyword, Opcode, Operand, RegisterId, ScalarType};
 use svp_ptx::parse::parse;
 
 const LANES: usize = 32;
 const REGISTERS: u32 = 6;
 const PREDICATES: u32 = 3;
+/// Registers that are written once, with bits of the thread's index.
+const FIELDS: u32 = 6;
 /// Blocks that a lane executes at most; a function of which it executes more is left alone.
 const MAX_STEPS: usize = 150;
 
 /// What is drawn at random for one instruction.
 type Draw = (u8, u32, u32, u32, i32);
+/// A register that is written once: how, from which of those before it, and with which number.
+type FieldDraw = (u8, u32, u32);
 /// And for one block: its instructions, and what ends it.
 type BlockDraw = (Vec<Draw>, (u8, usize, u32));
 
 fn instruction(text: &mut String, (kind, a, b, c, number): Draw) {
     let (p, a, b, q) = (c % PREDICATES, a % REGISTERS, b % REGISTERS, a % PREDICATES);
     let c = c % REGISTERS;
-    let _ = match kind % 20 {
+    let (f, g) = (b % FIELDS, number.unsigned_abs() % FIELDS);
+    let _ = match kind % 24 {
         0 => write!(text, "mov.u32 %r{a}, {number};"),
         1 => write!(text, "mov.u32 %r{a}, %r{b};"),
         2 | 3 => write!(text, "add.s32 %r{a}, %r{a}, 1;"),
@@ -46,6 +51,9 @@ fn instruction(text: &mut String, (kind, a, b, c, number): Draw) {
             "add.s32 %r3, %r3, 1; and.b32 %r5, %r0, %r3; setp.eq.s32 %p0, %r5, {};",
             number & 3
         ),
+        17 | 18 => write!(text, "add.s32 %r{a}, %r{c}, %s{f};"),
+        19 => write!(text, "or.b32 %r{a}, %s{f}, %s{g};"),
+        20 => write!(text, "or.b32 %r{a}, %r{c}, %s{f};"),
         _ => write!(text, "add.s32 %r{a}, %r{a}, 1; setp.lt.s32 %p1, %r{a}, {};", number.abs()),
     };
     text.push('\n');
@@ -62,10 +70,26 @@ fn terminator(text: &mut String, (kind, target, p): (u8, usize, u32), blocks: us
     };
 }
 
-fn function(blocks: &[BlockDraw]) -> Body {
+fn field(text: &mut String, at: u32, (kind, from, number): FieldDraw) {
+    let from = from % at;
+    let _ = match kind % 6 {
+        0 | 1 => writeln!(text, "and.b32 %s{at}, %s{from}, {};", number & 127),
+        2 => writeln!(text, "and.b32 %s{at}, %s{from}, {};", (1 << (number % 7)) - 1),
+        3 => writeln!(text, "shr.u32 %s{at}, %s{from}, {};", number % 5),
+        4 => writeln!(text, "shl.b32 %s{at}, %s{from}, {};", number % 5),
+        _ => writeln!(text, "shr.s32 %s{at}, %s{from}, {};", number % 5),
+    };
+}
+
+fn function(fields: &[FieldDraw], blocks: &[BlockDraw]) -> Body {
     let mut text = String::from(
         ".version 8.0 .target sm_80 .address_size 64 .entry k() {\n\
-         .reg .b32 %r<6>; .reg .pred %p<3>; .reg .b64 %d;\n\
+         .reg .b32 %r<6>; .reg .b32 %s<6>; .reg .pred %p<3>; .reg .b64 %d;\n\
+         mov.u32 %s0, %tid.x;\n",
+    );
+    (1..FIELDS).zip(fields).for_each(|(at, draw)| field(&mut text, at, *draw));
+    text.push_str(
+        "\
          mov.u64 %d, 0; mov.u32 %r0, %tid.x; and.b32 %r5, %r0, 3; shl.b32 %r4, %r0, 2;\n\
          mov.u32 %r1, 1; mov.u32 %r2, -2; mov.u32 %r3, 3; setp.lt.s32 %p0, %r0, 11;\n\
          setp.lt.s32 %p1, %r1, 5; setp.eq.s32 %p2, %r5, 2;\n",
@@ -76,6 +100,9 @@ fn function(blocks: &[BlockDraw]) -> Body {
         terminator(&mut text, *end, blocks.len());
     }
     // Whatever is left in the registers is seen in the end.
+    (0..FIELDS).for_each(|it| {
+        let _ = writeln!(text, "st.global.u32 [%d], %s{it};");
+    });
     (0..REGISTERS).for_each(|it| {
         let _ = writeln!(text, "st.global.u32 [%d], %r{it};");
     });
@@ -114,6 +141,11 @@ fn result(view: &impl View, lane: usize, it: &Instruction) -> Option<i64> {
         Opcode::Mul => word(source(1).wrapping_mul(source(2))),
         Opcode::Shl => word(source(1) << source(2)),
         Opcode::And => source(1) & source(2),
+        Opcode::Or => source(1) | source(2),
+        Opcode::Shr if it.first_type() == Some(ScalarType::U32) => {
+            word(i64::from(source(1) as u32 >> source(2)))
+        }
+        Opcode::Shr => source(1) >> source(2),
         Opcode::Selp => {
             if source(3) != 0 {
                 source(1)
@@ -176,9 +208,11 @@ fn alone(body: &Body, cfg: &Cfg, lane: usize) -> Option<Vec<i64>> {
     None
 }
 
-/// A gang: a register that is not varying is kept once, as what lane 0 has or would have.
+/// A gang: a register that is not varying is kept once, as what lane 0 has or would have, and behind it the
+/// step from row to row.
 struct LockStep<'a> {
     shapes: &'a Shapes,
+    row_lanes: usize,
     registers: Vec<[i64; LANES]>,
 }
 
@@ -188,7 +222,10 @@ impl View for LockStep<'_> {
         match self.shapes.of(id) {
             Shape::Varying => row[lane],
             Shape::Uniform => row[0],
-            Shape::Affine(it) => i64::from((row[0] + it.x * lane as i64) as i32),
+            Shape::Affine(it) => {
+                let [tx, at] = [lane % self.row_lanes, lane / self.row_lanes].map(|it| it as i64);
+                i64::from((row[0] + it.x * tx + row[1] * at) as i32)
+            }
         }
     }
 }
@@ -196,27 +233,41 @@ impl View for LockStep<'_> {
 impl LockStep<'_> {
     fn write(&mut self, id: RegisterId, lanes: &[(usize, i64)]) {
         let row = &mut self.registers[id.index()];
-        let step = match self.shapes.of(id) {
+        let length = self.row_lanes;
+        let (x, step) = match self.shapes.of(id) {
             Shape::Varying => {
                 lanes.iter().for_each(|(lane, new)| row[*lane] = *new);
                 return;
             }
-            Shape::Uniform => 0,
-            Shape::Affine(it) => it.x,
+            Shape::Uniform => (0, Step::NONE),
+            Shape::Affine(it) => (it.x, it.row),
         };
-        let bases = lanes.iter().map(|(lane, new)| i64::from((new - step * *lane as i64) as i32));
-        let bases: Vec<i64> = bases.collect();
-        if let Some(base) = bases.first() {
-            assert!(bases.iter().all(|it| it == base), "{id:?} is not {:?}", self.shapes.of(id));
-            row[0] = *base;
+        let in_row = |(lane, new): &(usize, i64)| {
+            (lane / length, i64::from((new - x * (lane % length) as i64) as i32))
+        };
+        let firsts: Vec<(usize, i64)> = lanes.iter().map(in_row).collect();
+        let Some((first, value)) = firsts.first().copied() else { return };
+        let step = match step {
+            Step::Known(step) => step,
+            Step::AtRunTime => {
+                let other = firsts.iter().find(|(at, _)| *at != first);
+                other.map_or(row[1], |(at, other)| (other - value) / (at - first) as i64)
+            }
+        };
+        let base = i64::from((value - step * first as i64) as i32);
+        for (at, value) in firsts {
+            let said = i64::from((base + step * at as i64) as i32);
+            assert_eq!(said, value, "{id:?} is not {:?}", self.shapes.of(id));
         }
+        (row[0], row[1]) = (base, step);
     }
 }
 
 /// What each lane stores when the gang runs.
-fn together(body: &Body, cfg: &Cfg, shapes: &Shapes) -> Vec<Vec<i64>> {
+fn together(body: &Body, cfg: &Cfg, shapes: &Shapes, row_lanes: usize) -> Vec<Vec<i64>> {
     let schedule = Schedule::of(cfg);
-    let mut gang = LockStep { shapes, registers: vec![[0; LANES]; body.registers.len()] };
+    let registers = vec![[0; LANES]; body.registers.len()];
+    let mut gang = LockStep { shapes, row_lanes, registers };
     let mut seen = vec![Vec::new(); LANES];
     let mut waiting: Vec<Vec<usize>> = vec![Vec::new(); cfg.blocks.len()];
     waiting[0] = (0..LANES).collect();
@@ -307,6 +358,8 @@ proptest! {
 
     #[test]
     fn lanes_of_a_gang_see_what_they_see_alone(
+        folded in prop::option::of(prop::sample::select(&[2_u32, 4, 8, 16][..])),
+        fields in prop::collection::vec((any::<u8>(), any::<u32>(), any::<u32>()), 5),
         blocks in prop::collection::vec(
             (
                 prop::collection::vec(
@@ -315,11 +368,12 @@ proptest! {
             ),
             1..9),
     ) {
-        let body = function(&blocks);
+        let body = function(&fields, &blocks);
         let cfg = Cfg::of(&body);
-        let shapes = Shapes::of_body(&body, &cfg, Gang { block: [256, 1, 1], lanes: 32 });
+        let gang = Gang { block: [256, 1, 1], lanes: 32, folded };
+        let shapes = Shapes::of_body(&body, &cfg, gang);
         let expected: Option<Vec<Vec<i64>>> = (0..LANES).map(|it| alone(&body, &cfg, it)).collect();
         let Some(expected) = expected else { return Ok(()) };
-        prop_assert_eq!(together(&body, &cfg, &shapes), expected);
+        prop_assert_eq!(together(&body, &cfg, &shapes, gang.geometry().row_lanes as usize), expected);
     }
 }

@@ -170,7 +170,7 @@ fn ask(module: &Module) {
             let _ = communicates(body, &cfg);
             let _ = FrameLayout::of(function, body);
             for block in [[256, 1, 1], [16, 16, 1], [7, 3, 2]] {
-                let shapes = Shapes::of_body(body, &cfg, Gang { block, lanes: 64 });
+                let shapes = Shapes::of_body(body, &cfg, Gang { block, lanes: 64, folded: None });
                 assert_eq!(shapes.registers.len(), body.registers.len());
             }
         }

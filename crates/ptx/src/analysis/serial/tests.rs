@@ -19,7 +19,7 @@ fn loops(lines: &str) -> (Vec<SerialLoop>, Body) {
     let module = crate::parse::parse(&text).unwrap();
     let body = module.kernels().next().unwrap().1.body.clone().unwrap();
     let cfg = Cfg::of(&body);
-    let shapes = Shapes::of_body(&body, &cfg, Gang { block: [64, 1, 1], lanes: 64 });
+    let shapes = Shapes::of_body(&body, &cfg, Gang { block: [64, 1, 1], lanes: 64, folded: None });
     (serial_loops(&body, &cfg, &shapes), body)
 }
 

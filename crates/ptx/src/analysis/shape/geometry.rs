@@ -13,9 +13,15 @@ impl Gang {
             x_affine: true,
             y_affine: true,
             z_uniform: true,
+            folded: false,
         };
         if (y == 1 && z == 1) || x % lanes == 0 {
-            return one_row;
+            return match self.folded.filter(|row| (2..self.lanes).contains(row)) {
+                Some(row) => {
+                    Geometry { row_lanes: row, rows: self.lanes / row, folded: true, ..one_row }
+                }
+                None => one_row,
+            };
         }
         if lanes % x == 0 {
             let rows = lanes / x;

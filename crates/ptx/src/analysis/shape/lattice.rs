@@ -1,12 +1,12 @@
 //! The order of shapes: uniform is the most that one can know, varying the least.
 
-use super::{Affine, Shape};
+use super::{Affine, Shape, Step};
 
 impl Shape {
     /// The affine view: a uniform value has no steps. `None` for a varying one.
     pub(super) fn affine(self) -> Option<Affine> {
         match self {
-            Self::Uniform => Some(Affine { x: 0, rows: false, wrap: None }),
+            Self::Uniform => Some(Affine { x: 0, row: Step::NONE, wrap: None }),
             Self::Affine(affine) => Some(affine),
             Self::Varying => None,
         }
@@ -26,6 +26,6 @@ impl Shape {
         if a.x != b.x {
             return Self::Varying;
         }
-        Self::Affine(Affine { x: a.x, rows: a.rows || b.rows, wrap })
+        Self::Affine(Affine { x: a.x, row: a.row.join(b.row), wrap })
     }
 }

@@ -2,15 +2,19 @@
 //! sequence, or anything; and where control flow diverges.
 
 mod divergence;
+mod fields;
 mod geometry;
 mod lattice;
 mod solve;
+mod step;
 pub mod transfer;
 
 #[cfg(test)]
 mod tests;
 
 pub use divergence::is_collective;
+pub use fields::Fields;
+pub use step::Step;
 
 use crate::analysis::{BlockId, Cfg};
 use crate::ir::{Body, RegisterId};
@@ -22,12 +26,16 @@ pub struct Gang {
     pub block: [u32; 3],
     /// Lanes of the gang, a multiple of 32.
     pub lanes: u32,
+    /// Where the lanes are all of one row of the block: how many of them are seen as a row of the gang. A
+    /// divisor of `lanes`; kernels that divide `%tid.x` by it have affine registers only so.
+    pub folded: Option<u32>,
 }
 
 /// The geometry of a gang's lanes: `rows` rows of `row_lanes` lanes each.
 ///
 /// Lane `l` has `tx(l) = l % row_lanes` and `row(l) = l / row_lanes`; thread `x` index is uniform
-/// plus `tx`, and where `rows > 1` thread `y` index is uniform plus `row`.
+/// plus `tx`, and where `rows > 1` thread `y` index is uniform plus `row`. Where rows are folded, thread
+/// `x` index is uniform plus `l`, which is `tx + row_lanes * row`, and `y` is uniform.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Geometry {
     /// Lanes per row.
@@ -40,6 +48,8 @@ pub struct Geometry {
     pub y_affine: bool,
     /// Is `%tid.z` uniform? Else it is varying.
     pub z_uniform: bool,
+    /// Are the rows parts of one row of the block?
+    pub folded: bool,
 }
 
 /// Across the lanes of a gang, a register holds ...
@@ -47,7 +57,7 @@ pub struct Geometry {
 pub enum Shape {
     /// ... one value.
     Uniform,
-    /// ... `base + x * tx(lane) + step * row(lane)`, `base` and `step` known at run time.
+    /// ... `base + x * tx(lane) + step * row(lane)`, `base` known at run time, as `step` may be.
     Affine(Affine),
     /// ... anything.
     Varying,
@@ -58,8 +68,8 @@ pub enum Shape {
 pub struct Affine {
     /// What it gains from one lane of a row to the next, modulo the register's width.
     pub x: i64,
-    /// Can it differ between rows?
-    pub rows: bool,
+    /// What it gains from one row to the next.
+    pub row: Step,
     /// For a register of 64 bits: has it been widened from an affine one of 32 bits, so that it is
     /// affine only if no lane wrapped?
     pub wrap: Option<Wrap>,

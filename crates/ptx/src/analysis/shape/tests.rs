@@ -1,15 +1,16 @@
 //! Shapes of small kernels, and bounds on large ones.
 
 mod bounds;
+mod fields;
 mod geometry;
 
-use super::{Affine, Gang, Shape, Shapes, Wrap};
+use super::{Affine, Gang, Shape, Shapes, Step, Wrap};
 use crate::analysis::Cfg;
 use crate::ir::Body;
 use crate::parse::parse;
 
-const LINE: Gang = Gang { block: [256, 1, 1], lanes: 64 };
-const TILE: Gang = Gang { block: [16, 16, 1], lanes: 64 };
+const LINE: Gang = Gang { block: [256, 1, 1], lanes: 64, folded: None };
+const TILE: Gang = Gang { block: [16, 16, 1], lanes: 64, folded: None };
 
 fn body(code: &str) -> Body {
     let text = format!(
@@ -35,13 +36,22 @@ fn shape_of((body, shapes): &(Body, Shapes), name: &str) -> String {
     match shapes.registers[index] {
         Shape::Uniform => "U".to_owned(),
         Shape::Varying => "V".to_owned(),
-        Shape::Affine(Affine { x, rows, wrap }) => {
+        Shape::Affine(Affine { x, row, wrap }) => {
             let wrap = match wrap {
                 None => String::new(),
                 Some(Wrap { x, signed }) => format!("+{}{x}", if signed { 's' } else { 'u' }),
             };
-            format!("{x}{}{wrap}", if rows { "+r" } else { "" })
+            format!("{x}{}{wrap}", row_of(row))
         }
+    }
+}
+
+/// `+r` where rows differ; in folded gangs also by how much.
+fn row_of(row: Step) -> String {
+    match row {
+        Step::NONE => String::new(),
+        Step::Known(1) | Step::AtRunTime => "+r".to_owned(),
+        Step::Known(step) => format!("+{step}r"),
     }
 }
 
@@ -103,10 +113,10 @@ fn tiles_of_sixteen_by_sixteen() {
         ("%r7", "0+r"),
         ("%r8", "1+r"),
         ("%d3", "4+r+s1"),
-        ("%r11", "0+r"),
-        ("%r13", "4+r"),
+        ("%r11", "0+64r"),
+        ("%r13", "4+64r"),
         ("%r14", "4"),
-        ("%d4", "0+r+u0"),
+        ("%d4", "0+64r+u0"),
         ("%r15", "U"),
         ("%p1", "U"),
     ];
@@ -116,7 +126,7 @@ fn tiles_of_sixteen_by_sixteen() {
     let wanted = [("%r6", "U"), ("%r8", "1"), ("%d3", "4+s1"), ("%r13", "4"), ("%r11", "U")];
     expect(code, LINE, &wanted);
     // 20 is neither a multiple nor a divisor.
-    let odd = Gang { block: [20, 20, 1], lanes: 32 };
+    let odd = Gang { block: [20, 20, 1], lanes: 32, folded: None };
     expect(code, odd, &[("%r2", "V"), ("%r3", "V"), ("%r13", "V"), ("%r15", "U")]);
 }
 
@@ -166,7 +176,7 @@ fn rules_of_single_instructions() {
     ] {
         expect(&format!("{tid} {code}"), TILE, &[("%r9", expected)]);
     }
-    let warp = Gang { block: [64, 1, 1], lanes: 32 };
+    let warp = Gang { block: [64, 1, 1], lanes: 32, folded: None };
     for (code, expected) in [
         ("mov.u32 %r9, %laneid;", "1"),
         ("mov.u32 %r9, %warpid;", "U"),
@@ -362,7 +372,7 @@ fn what_warps_do_as_a_whole() {
     let line = Gang { lanes: 32, ..LINE };
     expect(code, line, &warps);
     // Rows of 16 threads.
-    let rows = Gang { block: [16, 16, 1], lanes: 32 };
+    let rows = Gang { block: [16, 16, 1], lanes: 32, folded: None };
     expect(code, rows, &[("%r2", "V"), ("%r4", "V")]);
     let twice = format!("{code} add.u32 %r1, %r1, 1;");
     expect(&twice, line, &[("%r2", "V"), ("%r4", "V")]);

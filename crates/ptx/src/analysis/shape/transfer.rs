@@ -3,11 +3,10 @@
 //! Code generation follows these rules instruction by instruction, so that a register that is said
 //! to be uniform or affine here is computed in scalars there. What they do not name is varying.
 
-use super::{Affine, Gang, Geometry, Shape, Wrap};
-use crate::analysis::liveness::defs_and_uses;
+use super::{Affine, Fields, Gang, Geometry, Shape, Step, Wrap};
 use crate::ir::{
-    Address, AddressBase, Axis, Body, Immediate, Instruction, Keyword, Opcode, Operand, RegisterId,
-    ScalarType, SpecialRegister, StateSpace, SymbolRef,
+    Address, AddressBase, Axis, Body, Immediate, Instruction, Keyword, Opcode, Operand, ScalarType,
+    SpecialRegister, StateSpace, SymbolRef,
 };
 
 /// The rules for one function and one gang.
@@ -16,8 +15,8 @@ pub struct Transfer<'a> {
     body: &'a Body,
     geometry: Geometry,
     lanes: u32,
-    /// Registers that hold `%tid.x` and nothing else ever.
-    tid_x: Vec<RegisterId>,
+    /// Registers that hold some bits of `%tid.x` and nothing else ever.
+    fields: Fields,
     /// May a generic address lead to local memory, which every lane has for itself?
     generic_local: bool,
 }
@@ -28,8 +27,8 @@ impl<'a> Transfer<'a> {
         let generic_local = body.instructions.iter().any(|it| {
             it.opcode == Opcode::Cvta && it.space() == StateSpace::Local && !it.has(Keyword::To)
         });
-        let tid_x = tid_x(body);
-        Self { body, geometry: gang.geometry(), lanes: gang.lanes, tid_x, generic_local }
+        let fields = Fields::of(body, gang);
+        Self { body, geometry: gang.geometry(), lanes: gang.lanes, fields, generic_local }
     }
 
     /// The shape of every register that the instruction writes, where all lanes execute it. `shape`
@@ -68,17 +67,18 @@ impl<'a> Transfer<'a> {
     /// The shape of a special register.
     pub fn special(&self, register: SpecialRegister) -> Shape {
         use SpecialRegister::*;
-        let Geometry { row_lanes, rows, x_affine, y_affine, z_uniform } = self.geometry;
-        let sequence = |x: i64, rows: bool| match (x, rows) {
-            (0, false) => Shape::Uniform,
-            (x, rows) => Shape::Affine(Affine { x, rows, wrap: None }),
+        let Geometry { row_lanes, rows, x_affine, y_affine, z_uniform, folded } = self.geometry;
+        let sequence = |x: i64, row: i64| match (x, row) {
+            (0, 0) => Shape::Uniform,
+            (x, row) => Shape::Affine(Affine { x, row: Step::Known(row), wrap: None }),
         };
+        let along = if folded { i64::from(row_lanes) } else { 0 };
         match register {
-            Tid(Axis::X) if x_affine => sequence(i64::from(row_lanes > 1), false),
-            Tid(Axis::Y) if y_affine => sequence(0, rows > 1),
+            Tid(Axis::X) if x_affine => sequence(i64::from(row_lanes > 1), along),
+            Tid(Axis::Y) if y_affine => sequence(0, i64::from(rows > 1 && !folded)),
             Tid(Axis::Z) if z_uniform => Shape::Uniform,
             Tid(_) => Shape::Varying,
-            LaneId if self.lanes == 32 && rows == 1 => sequence(1, false),
+            LaneId if self.lanes == 32 && (rows == 1 || folded) => sequence(1, along),
             WarpId if self.lanes == 32 => Shape::Uniform,
             LaneId | WarpId => Shape::Varying,
             LanemaskEq | LanemaskLe | LanemaskLt | LanemaskGe | LanemaskGt => Shape::Varying,
@@ -113,7 +113,12 @@ impl<'a> Transfer<'a> {
             return None;
         }
         let of = |operand: &Operand| shape(operand).affine();
+        if let Some(field) = self.fields.sequence(it) {
+            // Lanes that have been elsewhere may have other values in the registers.
+            return sources.iter().all(|source| of(source).is_some()).then_some(field);
+        }
         let result = match (it.opcode, sources) {
+            (Opcode::Or, [a, b]) if self.fields.are_apart(a, b) => sum(of(a)?, of(b)?)?,
             (Opcode::Mov | Opcode::Cvta, [a]) if !matches!(a, Operand::Vector(_)) => {
                 let fits = |it: &Operand| self.has_bits(it, ty.bits());
                 of(a).filter(|_| fits(a) && it.operands.first().is_some_and(fits))?
@@ -134,15 +139,16 @@ impl<'a> Transfer<'a> {
                 if a.x != b.x || a.wrap.is_some() || b.wrap.is_some() {
                     return None;
                 }
-                Affine { x: a.x, rows: a.rows || b.rows, wrap: None }
+                Affine { x: a.x, row: a.row.join(b.row), wrap: None }
             }
             (Opcode::Cvt, [a]) => self.conversion(it, a, of(a)?)?,
             _ => return None,
         };
         let bits = if it.has(Keyword::Wide) { 64 } else { it.first_type()?.bits() };
-        let result = Affine { x: signed_low(result.x, bits), ..result };
+        let (x, row) = (signed_low(result.x, bits), result.row.low(bits));
+        let result = Affine { x, row, ..result };
         // Steps that cancel out leave nothing that scalars could carry more cheaply.
-        let level = result.x == 0 && !result.rows;
+        let level = result.x == 0 && result.row == Step::NONE;
         if level { None } else { Some(Shape::Affine(result)) }
     }
 
@@ -199,7 +205,6 @@ impl<'a> Transfer<'a> {
         let sources = it.operands.get(1..).unwrap_or_default();
         match it.opcode {
             _ if it.has(Keyword::Cc) => Shape::Varying,
-            Shr if self.is_number_of_warp(it) => Shape::Uniform,
             Setp if self.compares_whole_warps(it) => Shape::Uniform,
             // The carry flag is each lane's own.
             Addc | Subc | Madc => Shape::Varying,
@@ -220,17 +225,6 @@ impl<'a> Transfer<'a> {
         }
     }
 
-    /// Is it a position in the block without its place in the gang, `%tid.x >> 5`?
-    fn is_number_of_warp(&self, it: &Instruction) -> bool {
-        match it.operands.as_slice() {
-            [_, a, count] => {
-                let whole = |count| (u64::from(self.lanes.ilog2())..32).contains(&count);
-                self.is_tid_x(a) && literal(count).is_some_and(whole)
-            }
-            _ => false,
-        }
-    }
-
     /// Does it compare a position in the block with one where a gang begins, so that all lanes agree?
     fn compares_whole_warps(&self, it: &Instruction) -> bool {
         use Keyword::{Ge, Gt, Hi, Hs, Le, Lo, Ls, Lt};
@@ -247,10 +241,7 @@ impl<'a> Transfer<'a> {
 
     /// Is it `%tid.x`, of lanes in one row that begins where a gang does?
     fn is_tid_x(&self, operand: &Operand) -> bool {
-        let Operand::Register(id) = operand else { return false };
-        let Geometry { row_lanes, rows, x_affine, .. } = self.geometry;
-        let whole = rows == 1 && row_lanes == self.lanes && x_affine;
-        whole && self.lanes.is_power_of_two() && self.tid_x.contains(id)
+        matches!(operand, Operand::Register(id) if self.fields.is_tid_x(*id))
     }
 
     /// Does a load from one address give all lanes the same?
@@ -281,30 +272,7 @@ fn waits(it: &Instruction) -> bool {
     it.one_of(&[Keyword::TestWait, Keyword::TryWait]).is_some()
 }
 
-/// Registers that are written once, unguarded, with `%tid.x`.
-fn tid_x(body: &Body) -> Vec<RegisterId> {
-    let holds = |it: &Instruction| match it.operands.as_slice() {
-        [Operand::Register(id), Operand::Special(SpecialRegister::Tid(Axis::X))]
-            if it.opcode == Opcode::Mov && it.guard.is_none() =>
-        {
-            body.register(*id).filter(|it| is_word(it.ty)).map(|_| *id)
-        }
-        _ => None,
-    };
-    let mut found: Vec<RegisterId> = body.instructions.iter().filter_map(holds).collect();
-    if !found.is_empty() {
-        let mut written = vec![0_u32; body.registers.len()];
-        for id in body.instructions.iter().flat_map(|it| defs_and_uses(it).0) {
-            if let Some(count) = written.get_mut(id.index()) {
-                *count += 1;
-            }
-        }
-        found.retain(|id| written.get(id.index()) == Some(&1));
-    }
-    found
-}
-
-fn is_word(ty: ScalarType) -> bool {
+pub(super) fn is_word(ty: ScalarType) -> bool {
     matches!(ty, ScalarType::U32 | ScalarType::S32 | ScalarType::B32)
 }
 
@@ -312,7 +280,7 @@ fn is_long(ty: ScalarType) -> bool {
     matches!(ty, ScalarType::U64 | ScalarType::S64 | ScalarType::B64)
 }
 
-fn literal(operand: &Operand) -> Option<u64> {
+pub(super) fn literal(operand: &Operand) -> Option<u64> {
     match operand {
         Operand::Immediate(Immediate::Integer(value)) => Some(*value),
         _ => None,
@@ -320,11 +288,11 @@ fn literal(operand: &Operand) -> Option<u64> {
 }
 
 fn is_flat(shape: Affine) -> bool {
-    shape.x == 0 && !shape.rows && shape.wrap.is_none()
+    shape.x == 0 && shape.row == Step::NONE && shape.wrap.is_none()
 }
 
 fn negated(shape: Affine) -> Affine {
-    Affine { x: shape.x.wrapping_neg(), ..shape }
+    Affine { x: shape.x.wrapping_neg(), row: shape.row.times(Some(-1)), ..shape }
 }
 
 /// Two sequences that both rest on a widening have no sum that one note could describe.
@@ -333,7 +301,7 @@ fn sum(a: Affine, b: Affine) -> Option<Affine> {
         (None, wrap) | (wrap, None) => wrap,
         _ => return None,
     };
-    Some(Affine { x: a.x.wrapping_add(b.x), rows: a.rows || b.rows, wrap })
+    Some(Affine { x: a.x.wrapping_add(b.x), row: a.row.plus(b.row), wrap })
 }
 
 /// A sequence times something uniform, which has to be known where lanes of a row differ.
@@ -342,7 +310,7 @@ fn scaled(shape: Affine, factor: Option<i64>) -> Option<Affine> {
         (0, _) => 0,
         (x, factor) => x.wrapping_mul(factor?),
     };
-    Some(Affine { x, ..shape })
+    Some(Affine { x, row: shape.row.times(factor), ..shape })
 }
 
 fn widened(shape: Affine, signed: bool) -> Affine {
@@ -350,11 +318,11 @@ fn widened(shape: Affine, signed: bool) -> Affine {
         return shape;
     }
     let x = signed_low(shape.x, 32);
-    Affine { x, rows: shape.rows, wrap: Some(Wrap { x, signed }) }
+    Affine { x, row: shape.row.low(32), wrap: Some(Wrap { x, signed }) }
 }
 
 /// The low `bits` bits of a number, as signed.
-fn signed_low(value: i64, bits: u32) -> i64 {
+pub(super) fn signed_low(value: i64, bits: u32) -> i64 {
     let shift = 64 - bits.clamp(1, 64);
     (value << shift) >> shift
 }

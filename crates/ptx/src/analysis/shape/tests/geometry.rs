@@ -5,7 +5,7 @@ use super::super::{Gang, Geometry};
 #[test]
 fn geometry_of_blocks() {
     let of = |block, lanes| {
-        let it = Gang { block, lanes }.geometry();
+        let it = Gang { block, lanes, folded: None }.geometry();
         (it.row_lanes, it.rows, it.x_affine, it.y_affine, it.z_uniform)
     };
     assert_eq!(of([256, 1, 1], 64), (64, 1, true, true, true));
@@ -26,7 +26,7 @@ fn geometry_agrees_with_thread_indices() {
     for x in [1, 2, 3, 8, 16, 32, 33, 48, 64, 96, 128] {
         for (y, z) in [(1, 1), (2, 1), (3, 1), (4, 2), (3, 4), (8, 2)] {
             for lanes in [32, 64, 128] {
-                check_geometry(Gang { block: [x, y, z], lanes });
+                check_geometry(Gang { block: [x, y, z], lanes, folded: None });
             }
         }
     }
@@ -34,7 +34,7 @@ fn geometry_agrees_with_thread_indices() {
 
 fn check_geometry(gang: Gang) {
     let [x, y, z] = gang.block;
-    let Geometry { row_lanes, rows, x_affine, y_affine, z_uniform } = gang.geometry();
+    let Geometry { row_lanes, rows, x_affine, y_affine, z_uniform, .. } = gang.geometry();
     assert_eq!(row_lanes * rows, gang.lanes);
     let index = |thread: u32| (thread % x, thread / x % y, thread / x / y);
     let threads = x * y * z;

@@ -1,0 +1,46 @@
+//! Registers that hold some bits of a thread's index, in folded gangs and others.
+
+use super::{Gang, LINE, expect};
+
+#[test]
+fn bits_of_a_thread_s_index() {
+    let code = "mov.u32 %r1, %tid.x; and.b32 %r2, %r1, 7; shr.u32 %r3, %r1, 3; shl.b32 %r4, %r1, 2;
+        and.b32 %r5, %r4, 28; mov.u32 %r6, %ctaid.x; shl.b32 %r7, %r6, 5; or.b32 %r8, %r5, %r7;
+        and.b32 %r9, %r1, 15; shr.u32 %r10, %r9, 3; and.b32 %r11, %r1, 24; bfe.u32 %r12, %r1, 3, 2;
+        and.b32 %r13, %r1, 10; and.b32 %r14, %r1, 31; shr.u32 %r15, %r1, 5; or.b32 %r16, %r5, %r6;
+        add.u32 %r17, %r1, 1; and.b32 %r18, %r17, 7; mad.lo.s32 %r19, %r3, %r6, %r5;
+        shl.b32 %r20, %r3, 5; and.b32 %r21, 112, %r4; shr.u32 %r22, %r14, 3;";
+    let folded = Gang { lanes: 32, folded: Some(8), ..LINE };
+    let wanted = [
+        ("%r1", "1+8r"),
+        ("%r2", "1"),
+        ("%r3", "0+r"),
+        ("%r5", "4"),
+        ("%r8", "4"),
+        // Of the row's two bits it has one.
+        ("%r9", "V"),
+        ("%r10", "V"),
+        ("%r11", "0+8r"),
+        ("%r12", "0+r"),
+        ("%r13", "V"),
+        ("%r14", "1+8r"),
+        ("%r15", "U"),
+        // Bits of both may be set.
+        ("%r16", "V"),
+        ("%r18", "V"),
+        ("%r19", "4+r"),
+        ("%r20", "0+32r"),
+        ("%r21", "V"),
+        ("%r22", "0+r"),
+    ];
+    expect(code, folded, &wanted);
+    let plain = Gang { folded: None, ..folded };
+    let wanted = [("%r1", "1"), ("%r2", "V"), ("%r3", "V"), ("%r14", "1"), ("%r15", "U")];
+    expect(code, plain, &wanted);
+    // Rows of 16 threads are no bits of `%tid.x`.
+    let rows = Gang { block: [16, 16, 1], ..folded };
+    expect(code, rows, &[("%r1", "1"), ("%r2", "V"), ("%r3", "V"), ("%r15", "V")]);
+    // What is written twice may be something else.
+    let twice = format!("{code} add.u32 %r1, %r1, 1;");
+    expect(&twice, folded, &[("%r2", "V"), ("%r3", "V")]);
+}
