@@ -14,6 +14,7 @@ mod matrices;
 mod meetings;
 mod opcodes;
 mod samples;
+mod strides;
 mod suite;
 mod textures;
 mod tiers;
