@@ -14,6 +14,8 @@ mod process;
 mod remote;
 mod serve;
 mod socket;
+mod started;
+mod writer;
 
 #[cfg(any(test, feature = "fuzzing"))]
 pub use domains::fuzz;

@@ -2,35 +2,31 @@
 //!
 //! Kernels are not rewritten, so nothing in a shared context would keep them from another window's
 //! memory, and a fault would end every window of it. With a process per window, a fault ends one
-//! window, and closing a window ends what runs in it, however long it would have run.
+//! window, and closing a window ends what runs in it, however long it would have run. Where many clients
+//! come ([`RemoteGpu::keep_spare`]), one process waits for the next of them.
 //!
 //! # Threads
 //! Each window has a thread that starts its domain and takes what it says, and one that sends jobs,
-//! so that [`Gpu::submit`] never waits for a socket.
+//! so that [`Gpu::submit`] never waits for a socket. The process that waits was started by one of its own.
 
 use std::collections::{HashMap, HashSet};
-use std::os::fd::{AsFd, OwnedFd};
 use std::sync::mpsc::{self, Receiver as JobReceiver, Sender};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
 
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::{
     Batch, Capabilities, Completion, DeviceInfo, FindFacts, Gpu, GpuError, Job, JobId, JobKind,
     Outcome, Span, Waker, WindowId, code,
 };
 
 use crate::DomainError;
-use crate::message::{FromDomain, encode_job};
+use crate::message::FromDomain;
 use crate::process::{DomainProcess, Killer};
-use crate::socket::{Frames, Receiver, send};
+use crate::started::{Spares, Started};
+use crate::writer::write_jobs;
 
 /// Starts a domain; called for each window.
 pub type Spawn = Box<dyn FnMut() -> std::io::Result<DomainProcess> + Send>;
-
-/// How long a domain may take to say what its device is.
-const HELLO_SECONDS: u64 = 60;
 
 /// A device in domains.
 pub struct RemoteGpu {
@@ -42,7 +38,7 @@ struct Shared {
     name: String,
     spawn: Mutex<Spawn>,
     state: Mutex<State>,
-    /// Told when a window's thread has ended.
+    /// Told when a thread has ended.
     ended: Condvar,
 }
 
@@ -51,9 +47,9 @@ struct State {
     windows: HashMap<WindowId, Window>,
     completions: Vec<Completion>,
     waker: Option<Waker>,
-    /// A domain that has been started and has no window yet.
-    spare: Option<Started>,
-    /// Windows' threads.
+    /// Domains that have been started and have no window yet.
+    spares: Spares,
+    /// Windows' threads, and one that starts a domain for the next window.
     threads: usize,
     stop: bool,
 }
@@ -70,12 +66,6 @@ struct Window {
     lost: Option<GpuError>,
 }
 
-struct Started {
-    domain: DomainProcess,
-    receiver: Receiver,
-    info: DeviceInfo,
-}
-
 impl RemoteGpu {
     /// Starts a first domain and waits until it says what its device is. `name` is what errors
     /// call the device.
@@ -83,16 +73,33 @@ impl RemoteGpu {
     /// # Errors
     /// If it cannot be started, or has no device.
     pub fn start(name: impl Into<String>, mut spawn: Spawn) -> Result<Self, DomainError> {
-        let started = Started::new(&mut spawn)?;
+        let started = Started::greeted_by(spawn()?)?;
         let capabilities = in_domains(started.info.capabilities);
         let info = DeviceInfo { capabilities, ..started.info.clone() };
+        let mut state = State::default();
+        state.spares.push(started);
         let shared = Shared {
             name: name.into(),
             spawn: Mutex::new(spawn),
-            state: Mutex::new(State { spare: Some(started), ..State::default() }),
+            state: Mutex::new(state),
             ended: Condvar::new(),
         };
         Ok(Self { info, shared: Arc::new(shared) })
+    }
+
+    /// Keeps one process more than there are windows, from now on: a window that is opened finds one that has
+    /// begun. Clients are told of the memory that is left beside that one, so this comes before any of them.
+    ///
+    /// # Errors
+    /// If no second process can be started. Everything else is as before.
+    pub fn keep_spare(&mut self) -> Result<(), DomainError> {
+        let second = Started::greeted_by(self.shared.spawn()?)?;
+        let left = second.info.total_memory_bytes;
+        self.info.total_memory_bytes = self.info.total_memory_bytes.min(left);
+        let mut state = self.shared.lock();
+        state.spares.push(second);
+        state.spares.keep();
+        Ok(())
     }
 
     fn open(&self, job: Job) {
@@ -174,6 +181,7 @@ impl Drop for RemoteGpu {
     fn drop(&mut self) {
         let mut state = self.shared.lock();
         state.stop = true;
+        state.spares.stop();
         state.windows.values().filter_map(|it| it.domain.as_ref()).for_each(Killer::kill);
         state.windows.clear();
         while state.threads > 0 {
@@ -274,8 +282,12 @@ impl Shared {
         }
     }
 
+    fn spawn(&self) -> std::io::Result<DomainProcess> {
+        (self.spawn.lock().unwrap_or_else(PoisonError::into_inner))()
+    }
+
     /// A window's thread: from the start of its domain to its end.
-    fn attend(&self, id: WindowId, jobs: JobReceiver<Job>) {
+    fn attend(self: &Arc<Self>, id: WindowId, jobs: JobReceiver<Job>) {
         let reason = match self.start_domain() {
             Ok(started) => self.listen(id, started, jobs),
             Err(error) => Some(error.to_string()),
@@ -296,11 +308,48 @@ impl Shared {
         self.wake();
     }
 
-    fn start_domain(&self) -> Result<Started, DomainError> {
-        if let Some(spare) = self.lock().spare.take() {
-            return Ok(spare);
+    fn start_domain(self: &Arc<Self>) -> Result<Started, DomainError> {
+        let mut state = self.lock();
+        let spare = state.spares.take();
+        if !state.stop && state.spares.begin() {
+            self.begin_spare(&mut state);
         }
-        Started::new(&mut self.spawn.lock().unwrap_or_else(PoisonError::into_inner))
+        drop(state);
+        spare.map_or_else(|| Started::greeted_by(self.spawn()?), Ok)
+    }
+
+    /// Starts a thread that starts a domain for the next window.
+    fn begin_spare(self: &Arc<Self>, state: &mut State) {
+        let shared = Arc::clone(self);
+        let thread = thread::Builder::new().name(String::from("svp-domain-next"));
+        match thread.spawn(move || shared.start_spare()) {
+            Ok(_) => state.threads += 1,
+            Err(error) => state.spares.ended(Err(error.into())),
+        }
+    }
+
+    fn start_spare(&self) {
+        let started = self.spawn().map_err(DomainError::from).and_then(|domain| {
+            let mut state = self.lock();
+            state.spares.has_process(domain.killer());
+            if state.stop {
+                state.spares.stop();
+            }
+            drop(state);
+            Started::greeted_by(domain)
+        });
+        let mut state = self.lock();
+        let unwanted = if state.stop {
+            Some(started)
+        } else {
+            state.spares.ended(started);
+            None
+        };
+        drop(state);
+        // This waits for its end.
+        drop(unwanted);
+        self.lock().threads -= 1;
+        self.ended.notify_all();
     }
 
     /// Takes completions until the domain ends, and says how it did; `None` where that was wanted
@@ -358,57 +407,5 @@ impl Shared {
             window.domain = Some(domain.killer());
             true
         })
-    }
-}
-
-fn write_jobs(socket: &Arc<OwnedFd>, jobs: &JobReceiver<Job>) {
-    let mut frames = Frames::default();
-    while let Ok(first) = jobs.recv() {
-        let mut next = Some(first);
-        let mut sent = Ok(());
-        while let (Ok(()), Some(job)) = (&sent, next.take()) {
-            sent = write_job(socket, job, &mut frames);
-            next = jobs.try_recv().ok();
-        }
-        let sent = sent.and_then(|()| Ok(frames.send(socket)?));
-        if let Err(error) = sent {
-            tracing::debug!(%error, "cannot send a job to its device");
-            return crate::process::close(socket);
-        }
-    }
-}
-
-/// Appends a job to those that are sent together; sends it by itself, behind them, if files go with it.
-fn write_job(socket: &Arc<OwnedFd>, job: Job, frames: &mut Frames) -> Result<(), DomainError> {
-    let parcel = encode_job(job)?;
-    if parcel.files.is_empty() {
-        frames.push(&parcel.bytes)?;
-        return if frames.are_many() { Ok(frames.send(socket)?) } else { Ok(()) };
-    }
-    frames.send(socket)?;
-    Ok(send(socket, parcel)?)
-}
-
-impl Started {
-    /// Starts a domain and reads its greeting.
-    fn new(spawn: &mut Spawn) -> Result<Self, DomainError> {
-        let mut domain = spawn()?;
-        let mut receiver = Receiver::default();
-        let mut wanted = [PollFd::new(domain.socket().as_fd(), PollFlags::POLLIN)];
-        let limit = PollTimeout::try_from(Duration::from_secs(HELLO_SECONDS));
-        if poll(&mut wanted, limit.unwrap_or(PollTimeout::MAX)).map_err(DomainError::Poll)? == 0 {
-            return Err(DomainError::Silent(HELLO_SECONDS));
-        }
-        match receiver.receive(domain.socket()) {
-            Ok(Some(parcel)) => match FromDomain::decode(&parcel.bytes)? {
-                FromDomain::Hello(Ok(info)) => Ok(Self { domain, receiver, info }),
-                FromDomain::Hello(Err(reason)) => Err(DomainError::NoDevice(reason)),
-                FromDomain::Completed(_) => {
-                    Err(DomainError::EndedAtOnce(String::from("it did not say what it is")))
-                }
-            },
-            Ok(None) => Err(DomainError::EndedAtOnce(domain.end())),
-            Err(error) => Err(error.into()),
-        }
     }
 }

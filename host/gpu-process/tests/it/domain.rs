@@ -2,8 +2,9 @@
 
 use std::os::fd::AsFd;
 use std::process::Command;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use svp_gpu::{
@@ -59,7 +60,10 @@ struct Hub {
 
 impl Hub {
     fn new() -> Self {
-        let mut gpu = RemoteGpu::start("test:0", Box::new(launch)).unwrap();
+        Self::of(RemoteGpu::start("test:0", Box::new(launch)).unwrap())
+    }
+
+    fn of(mut gpu: RemoteGpu) -> Self {
         let (wake, wakes) = mpsc::channel();
         gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
         Self { gpu, next: 0, ended: Vec::new(), wakes }
@@ -173,6 +177,91 @@ fn facts_come_with_a_module_though_they_do_not_cross_the_socket() {
         assert_eq!(facts.are_found(), wanted == FindFacts::AtLoad);
         assert!(facts.runs_in_parts(0));
     }
+}
+
+/// What ends with the test, whatever becomes of it: nobody waits for ever.
+fn soon(what: &str, is_so: impl Fn() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < Duration::from_secs(60), "{what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_window_does_not_wait_for_a_process_where_one_is_kept() {
+    let begun = Arc::new(AtomicUsize::new(0));
+    let (go, gate) = mpsc::channel::<()>();
+    let spawn = {
+        let begun = Arc::clone(&begun);
+        move || {
+            // All but the first two wait until they may begin.
+            if begun.fetch_add(1, Ordering::SeqCst) >= 2 {
+                gate.recv_timeout(Duration::from_secs(60)).map_err(std::io::Error::other)?;
+            }
+            launch()
+        }
+    };
+    let mut gpu = RemoteGpu::start("test:0", Box::new(spawn)).unwrap();
+    gpu.keep_spare().unwrap();
+    let mut hub = Hub::of(gpu);
+    hub.open(1).unwrap();
+    assert_eq!(begun.load(Ordering::SeqCst), 2);
+    // The next one has a process, too, and another one is started in its place.
+    hub.open(2).unwrap();
+    soon("no process is started", || begun.load(Ordering::SeqCst) == 3);
+    for _ in 0..4 {
+        go.send(()).unwrap();
+    }
+    hub.open(3).unwrap();
+    hub.run(1, JobKind::WindowClose).unwrap();
+    hub.run(2, JobKind::Marker).unwrap();
+}
+
+#[test]
+fn a_process_that_ended_while_it_waited_is_no_windows() {
+    let started = Arc::new(Mutex::new(Vec::new()));
+    let list = Arc::clone(&started);
+    let spawn = move || {
+        let domain = launch()?;
+        list.lock().unwrap().extend(domain.id());
+        Ok(domain)
+    };
+    let mut gpu = RemoteGpu::start("test:0", Box::new(spawn)).unwrap();
+    gpu.keep_spare().unwrap();
+    let mut hub = Hub::of(gpu);
+    for id in started.lock().unwrap().clone() {
+        let id = nix::unistd::Pid::from_raw(id.cast_signed());
+        nix::sys::signal::kill(id, nix::sys::signal::Signal::SIGKILL).unwrap();
+        // Ended, and nobody has waited for it.
+        let stat = format!("/proc/{id}/stat");
+        soon("it does not end", || std::fs::read_to_string(&stat).unwrap().contains(") Z "));
+    }
+    hub.open(1).unwrap();
+    hub.run(1, JobKind::Marker).unwrap();
+}
+
+#[test]
+fn a_process_that_never_begins_keeps_nobody() {
+    let begun = Arc::new(AtomicUsize::new(0));
+    let count = Arc::clone(&begun);
+    let spawn = move || {
+        if count.fetch_add(1, Ordering::SeqCst) < 2 {
+            return launch();
+        }
+        let mut silent = Command::new("sleep");
+        silent.arg("600");
+        DomainProcess::launch(silent)
+    };
+    let mut gpu = RemoteGpu::start("test:0", Box::new(spawn)).unwrap();
+    gpu.keep_spare().unwrap();
+    let mut hub = Hub::of(gpu);
+    hub.open(1).unwrap();
+    hub.open(2).unwrap();
+    soon("no process is started", || begun.load(Ordering::SeqCst) == 3);
+    let start = Instant::now();
+    drop(hub);
+    assert!(start.elapsed() < Duration::from_secs(30));
 }
 
 #[test]

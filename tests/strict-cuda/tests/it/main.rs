@@ -8,5 +8,6 @@ mod limits;
 mod objects;
 mod priorities;
 mod sample_cubin;
+mod spare;
 mod suite;
 mod times;
