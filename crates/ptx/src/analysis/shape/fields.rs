@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use super::transfer::{is_word, literal};
+use super::words::{is_word, literal};
 use super::{Affine, Gang, Shape, Step};
 use crate::analysis::liveness::defs_and_uses;
 use crate::ir::{

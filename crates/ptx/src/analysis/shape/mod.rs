@@ -8,6 +8,7 @@ mod lattice;
 mod solve;
 mod step;
 pub mod transfer;
+mod words;
 
 #[cfg(test)]
 mod tests;

@@ -33,7 +33,7 @@ impl Step {
     /// The step of the low `bits` bits.
     pub(super) fn low(self, bits: u32) -> Self {
         match self {
-            Self::Known(step) => Self::Known(super::transfer::signed_low(step, bits)),
+            Self::Known(step) => Self::Known(super::words::signed_low(step, bits)),
             Self::AtRunTime => self,
         }
     }

@@ -3,9 +3,10 @@
 //! Code generation follows these rules instruction by instruction, so that a register that is said
 //! to be uniform or affine here is computed in scalars there. What they do not name is varying.
 
+use super::words::{is_long, is_word, literal, signed_low};
 use super::{Affine, Fields, Gang, Geometry, Shape, Step, Wrap};
 use crate::ir::{
-    Address, AddressBase, Axis, Body, Immediate, Instruction, Keyword, Opcode, Operand, ScalarType,
+    Address, AddressBase, Axis, Body, Instruction, Keyword, Opcode, Operand, ScalarType,
     SpecialRegister, StateSpace, SymbolRef,
 };
 
@@ -272,21 +273,6 @@ fn waits(it: &Instruction) -> bool {
     it.one_of(&[Keyword::TestWait, Keyword::TryWait]).is_some()
 }
 
-pub(super) fn is_word(ty: ScalarType) -> bool {
-    matches!(ty, ScalarType::U32 | ScalarType::S32 | ScalarType::B32)
-}
-
-fn is_long(ty: ScalarType) -> bool {
-    matches!(ty, ScalarType::U64 | ScalarType::S64 | ScalarType::B64)
-}
-
-pub(super) fn literal(operand: &Operand) -> Option<u64> {
-    match operand {
-        Operand::Immediate(Immediate::Integer(value)) => Some(*value),
-        _ => None,
-    }
-}
-
 fn is_flat(shape: Affine) -> bool {
     shape.x == 0 && shape.row == Step::NONE && shape.wrap.is_none()
 }
@@ -319,10 +305,4 @@ fn widened(shape: Affine, signed: bool) -> Affine {
     }
     let x = signed_low(shape.x, 32);
     Affine { x, row: shape.row.low(32), wrap: Some(Wrap { x, signed }) }
-}
-
-/// The low `bits` bits of a number, as signed.
-pub(super) fn signed_low(value: i64, bits: u32) -> i64 {
-    let shift = 64 - bits.clamp(1, 64);
-    (value << shift) >> shift
 }
