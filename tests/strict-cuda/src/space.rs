@@ -80,10 +80,19 @@ impl Space {
         self.device.taken.remove(&start);
     }
 
-    /// Device addresses for host memory: the process's own if `same`.
+    /// Device addresses for host memory: the process's own if `same`. Those that the software GPU's window does not
+    /// hold become others, a limit of this library: the driver has them at any address.
     pub(crate) fn show(&mut self, own: u64, len: u64, same: bool) -> Done<u64> {
         let len = len.next_multiple_of(4096);
-        if same { self.host.take_exactly(own, len) } else { self.host.take(0, len, GRANULARITY) }
+        let holds = self.layout.host.overlaps(AddrRange::new(own, len));
+        match same {
+            true if holds => self.host.take_exactly(own, len),
+            true => {
+                let room = self.room(len).ok_or(code::OUT_OF_MEMORY)?;
+                self.host.take_exactly(room, len)
+            }
+            false => self.host.take(0, len, GRANULARITY),
+        }
     }
 
     /// A free place for host memory that the driver allocates.

@@ -20,7 +20,7 @@ pub(crate) struct HostMapping {
 unsafe impl Send for HostMapping {}
 
 impl HostMapping {
-    /// Maps pieces, at `hint` if that is free.
+    /// Maps pieces, at `hint` if that is free and not 0.
     pub(crate) fn new(hint: u64, segments: &[Segment]) -> Result<Self, Errno> {
         let total = segments.iter().try_fold(0u64, |sum, it| sum.checked_add(it.len));
         let len = total.and_then(|it| usize::try_from(it).ok()).and_then(NonZeroUsize::new);
@@ -28,11 +28,12 @@ impl HostMapping {
         let hint = usize::try_from(hint).ok().and_then(NonZeroUsize::new);
         let flags = MapFlags::MAP_PRIVATE | MapFlags::MAP_NORESERVE;
         let none = ProtFlags::PROT_NONE;
-        // SAFETY: with MAP_FIXED_NOREPLACE, or without an address, nothing mapped is replaced.
-        let start = unsafe {
-            mmap_anonymous(hint, len, none, flags | MapFlags::MAP_FIXED_NOREPLACE)
-                .or_else(|_| mmap_anonymous(None, len, none, flags))
-        }?;
+        let wanted = hint.ok_or(Errno::EINVAL).and_then(|hint| {
+            // SAFETY: with MAP_FIXED_NOREPLACE nothing mapped is replaced.
+            unsafe { mmap_anonymous(Some(hint), len, none, flags | MapFlags::MAP_FIXED_NOREPLACE) }
+        });
+        // SAFETY: without an address nothing mapped is replaced.
+        let start = wanted.or_else(|_| unsafe { mmap_anonymous(None, len, none, flags) })?;
         let mapping = Self { start, len: len.get() };
         let mut at = 0;
         for segment in segments {

@@ -23,6 +23,7 @@ mod module;
 mod object;
 mod printed;
 mod queue;
+mod shared_files;
 mod transfer;
 mod window;
 
@@ -89,6 +90,12 @@ impl NvidiaGpu {
     /// Has the context ended, so that only a new process can use the device again?
     pub fn is_lost(&self) -> bool {
         self.lost.is_some()
+    }
+
+    /// Bytes that processors have copied for jobs, to or from memory in which copies are staged. Copies between
+    /// what the device reaches add nothing.
+    pub fn staged_bytes(&self) -> u64 {
+        self.pool.copied_bytes
     }
 
     fn complete(

@@ -1,4 +1,5 @@
-//! Copies and fills on a stream. Files are copied through memory of the domain.
+//! Copies and fills on a stream. The device reads and writes files of clients itself where it reaches them; else
+//! they are copied through memory of the domain.
 
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
@@ -29,10 +30,10 @@ impl Side {
     }
 }
 
-/// Puts a copy on a stream. What is not the window's is staged in pinned memory.
+/// Puts a copy on a stream. What the device does not reach is staged in pinned memory.
 pub(super) fn copy(
     cuda: &Cuda,
-    (window, pool): (&Window, &mut PinnedPool),
+    (window, pool): (&mut Window, &mut PinnedPool),
     stream: Stream,
     places: (Place, Place),
     rect: Rect,
@@ -57,16 +58,16 @@ pub(super) fn copy(
 /// Both sides of a copy; what is staged is kept in `work`. `None` if there is nothing to copy.
 fn sides(
     cuda: &Cuda,
-    (window, pool): (&Window, &mut PinnedPool),
+    (window, pool): (&mut Window, &mut PinnedPool),
     work: &mut Work,
     (dst, src): (Place, Place),
     rect: Rect,
 ) -> Result<Option<(Side, Side)>, GpuError> {
-    let Some(bytes) = rect.bytes().and_then(|it| usize::try_from(it).ok()) else {
+    if rect.bytes().is_none_or(|it| usize::try_from(it).is_err()) {
         return Err(invalid("the copy is larger than memory"));
-    };
+    }
     let (dst_extent, src_extent) = (extent(&rect, rect.dst_pitch)?, extent(&rect, rect.src_pitch)?);
-    if bytes == 0 {
+    if packed_bytes(&rect) == 0 {
         return Ok(None);
     }
     if matches!(dst, Place::File { .. }) && !matches!(src, Place::Window(_)) {
@@ -78,26 +79,13 @@ fn sides(
         Place::Window(addr) => {
             Side { start: window.place(addr, src_extent)?, pitch: rect.src_pitch }
         }
-        Place::Bytes(bytes) => {
-            if src_extent > bytes.len() as u64 {
-                return Err(invalid("the copy reaches beyond the job's bytes"));
-            }
-            let mut packed = pool.take(cuda, src_extent as usize)?;
-            packed.bytes_mut().copy_from_slice(&bytes[..src_extent as usize]);
-            let raw = Raw::Host(packed.address());
-            work.staging = Staging::Packed(packed);
-            Side::staged(raw, rect.src_pitch)
-        }
+        Place::Bytes(bytes) => of_bytes(cuda, pool, work, &bytes, (src_extent, rect.src_pitch))?,
         Place::File { segment, offset } => {
             let start = in_file(segment.offset, segment.len, offset, src_extent)?;
-            let mut packed = pool.take(cuda, bytes)?;
-            let raw = Raw::Host(packed.address());
-            let read = each_row(&rect, rect.src_pitch, |at, row| {
-                read_row(&segment.fd, start + at, &mut packed.bytes_mut()[row])
-            });
-            work.staging = Staging::Packed(packed);
-            read?;
-            Side::staged(raw, packed_pitch(&rect))
+            match window.files.address(cuda, &segment) {
+                Some(shown) => shown_side(shown, offset, rect.src_pitch),
+                None => read_file(cuda, pool, work, (&segment.fd, start), &rect)?,
+            }
         }
     };
     let dst = match dst {
@@ -106,17 +94,71 @@ fn sides(
         }
         Place::Bytes(_) => return Err(invalid("bytes of the job cannot be a destination")),
         Place::File { segment, offset } => {
-            let offset = in_file(segment.offset, segment.len, offset, dst_extent)?;
-            let Rect { width_bytes: width, height, depth, dst_pitch: pitch, .. } = rect;
-            work.write_back =
-                Some(WriteBack { file: segment.fd, offset, width, height, depth, pitch });
-            let packed = pool.take(cuda, bytes)?;
-            let raw = Raw::Host(packed.address());
-            work.staging = Staging::Packed(packed);
-            Side::staged(raw, packed_pitch(&rect))
+            let start = in_file(segment.offset, segment.len, offset, dst_extent)?;
+            match window.files.address(cuda, &segment) {
+                Some(shown) => shown_side(shown, offset, rect.dst_pitch),
+                None => write_file(cuda, pool, work, (segment.fd, start), &rect)?,
+            }
         }
     };
     Ok(Some((dst, src)))
+}
+
+/// A segment that the device reaches at an address of this process, from an offset on.
+fn shown_side(shown: usize, offset: u64, pitch: Pitch) -> Side {
+    Side { start: Located::Memory(Raw::Host(shown).offset(offset)), pitch }
+}
+
+/// Bytes that came with the job, staged.
+fn of_bytes(
+    cuda: &Cuda,
+    pool: &mut PinnedPool,
+    work: &mut Work,
+    bytes: &[u8],
+    (extent, pitch): (u64, Pitch),
+) -> Result<Side, GpuError> {
+    let bytes = usize::try_from(extent).ok().and_then(|extent| bytes.get(..extent));
+    let bytes = bytes.ok_or_else(|| invalid("the copy reaches beyond the job's bytes"))?;
+    let mut packed = pool.take_for_copy(cuda, bytes.len())?;
+    packed.bytes_mut().copy_from_slice(bytes);
+    let raw = Raw::Host(packed.address());
+    work.staging = Staging::Packed(packed);
+    Ok(Side::staged(raw, pitch))
+}
+
+/// Rows of a file, staged.
+fn read_file(
+    cuda: &Cuda,
+    pool: &mut PinnedPool,
+    work: &mut Work,
+    (file, start): (&Arc<OwnedFd>, u64),
+    rect: &Rect,
+) -> Result<Side, GpuError> {
+    let packed_pitch = packed_pitch(rect);
+    let mut packed = pool.take_for_copy(cuda, packed_bytes(rect))?;
+    let raw = Raw::Host(packed.address());
+    let read = each_row(rect, rect.src_pitch, |at, row| {
+        read_row(file, start + at, &mut packed.bytes_mut()[row])
+    });
+    work.staging = Staging::Packed(packed);
+    read?;
+    Ok(Side::staged(raw, packed_pitch))
+}
+
+/// Memory for rows that go to a file when the copy has ended.
+fn write_file(
+    cuda: &Cuda,
+    pool: &mut PinnedPool,
+    work: &mut Work,
+    (file, offset): (Arc<OwnedFd>, u64),
+    rect: &Rect,
+) -> Result<Side, GpuError> {
+    let Rect { width_bytes: width, height, depth, dst_pitch: pitch, .. } = *rect;
+    let packed = pool.take_for_copy(cuda, packed_bytes(rect))?;
+    let raw = Raw::Host(packed.address());
+    work.write_back = Some(WriteBack { file, offset, width, height, depth, pitch });
+    work.staging = Staging::Packed(packed);
+    Ok(Side::staged(raw, packed_pitch(rect)))
 }
 
 fn enqueue(
@@ -215,6 +257,11 @@ fn extent(rect: &Rect, Pitch { row, slice }: Pitch) -> Result<u64, GpuError> {
     let rows = rows.filter(|_| height == 1 || row >= width).ok_or_else(too_large)?;
     let all = (depth - 1).checked_mul(slice).and_then(|it| it.checked_add(rows));
     all.filter(|_| depth == 1 || slice >= rows).ok_or_else(too_large)
+}
+
+/// Bytes of all rows. That so many can be addressed has been checked.
+fn packed_bytes(rect: &Rect) -> usize {
+    (rect.width_bytes * rect.height * rect.depth) as usize
 }
 
 fn packed_pitch(rect: &Rect) -> Pitch {

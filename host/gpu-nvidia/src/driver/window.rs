@@ -21,6 +21,7 @@ use super::layout::{fits, placed, within};
 use super::live_objects::LiveObjects;
 use super::module::LoadedModule;
 use super::queue::Queue;
+use super::shared_files::SharedFiles;
 
 /// Sizes that are tried for a window's one allocation, where addresses cannot be reserved.
 const ALLOCATION_SIZES: [u64; 4] = [512 << 20, 256 << 20, 128 << 20, 64 << 20];
@@ -72,6 +73,7 @@ pub(super) struct Window {
     arrays: BTreeMap<u64, Arranged>,
     /// Addresses that modules' references have, for clients to name them by; nothing lies there.
     references: AddrRange,
+    pub(super) files: SharedFiles,
     pub(super) objects: LiveObjects,
     pub(super) modules: HashMap<ModuleId, LoadedModule>,
     pub(super) queues: BTreeMap<QueueId, Queue>,
@@ -101,6 +103,7 @@ impl Window {
             host: BTreeMap::new(),
             arrays: BTreeMap::new(),
             references: got.module,
+            files: SharedFiles::default(),
             objects: LiveObjects::default(),
             modules: HashMap::new(),
             queues: BTreeMap::new(),
@@ -309,6 +312,7 @@ impl Window {
         for host in std::mem::take(&mut self.host).into_values() {
             cuda.unregister(host.mapping.address())?;
         }
+        self.files.close(cuda)?;
         match self.device {
             Device::Reserved(range) => cuda.unreserve(range.start, range.len),
             Device::Allocated(range) => cuda.free(range.start),

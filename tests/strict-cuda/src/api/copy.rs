@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use svp_gpu::{JobKind, Pitch, Place, Rect};
 
-use crate::border::{Done, bytes, calls, code, put, read};
+use crate::border::{Done, bytes, calls, code, note, put, read};
 use crate::driver::{Driver, current};
 use crate::maps;
 
@@ -68,6 +68,10 @@ pub(super) fn copy(driver: &Driver, dst: End, src: End, rows: Rows, stream: usiz
         src_pitch: pitch(src),
         ..line
     };
+    if matches!(dst, End::Pageable(_)) || matches!(src, End::Pageable(_)) {
+        // What crosses the border is all that a test has of this.
+        note(&format!("pageable {} bytes", rows.width * rows.height));
+    }
     match (dst, src) {
         (End::Device(dst), End::Device(src)) => {
             let rect = rect(rows.dst_pitch, rows.src_pitch);

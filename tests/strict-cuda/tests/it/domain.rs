@@ -19,7 +19,7 @@ fn domain_process() {
 }
 
 /// A folder in which the strict library has the driver's name.
-fn library() -> PathBuf {
+pub(crate) fn library() -> PathBuf {
     // This test and the library are in target/<profile>/deps.
     let test = std::env::current_exe().unwrap();
     let library = test.with_file_name("libsvp_strict_cuda.so");

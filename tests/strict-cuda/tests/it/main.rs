@@ -1,6 +1,7 @@
 //! The NVIDIA device on a driver that is as strict as it is documented.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
+mod copies;
 mod cubins;
 mod domain;
 mod failures;

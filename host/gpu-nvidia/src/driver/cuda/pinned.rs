@@ -47,6 +47,8 @@ impl Pinned {
 pub(crate) struct PinnedPool {
     free: Vec<Pinned>,
     kept: usize,
+    /// Bytes that went through such memory, each copied by a processor.
+    pub(crate) copied_bytes: u64,
 }
 
 impl PinnedPool {
@@ -63,6 +65,13 @@ impl PinnedPool {
         // SAFETY: so many bytes are there; the driver does not promise what is in them.
         unsafe { start.write_bytes(0, capacity) };
         Ok(Pinned { start, capacity, len })
+    }
+
+    /// The same, for so many bytes that a processor copies in or out.
+    pub(crate) fn take_for_copy(&mut self, cuda: &Cuda, len: usize) -> Result<Pinned, CudaError> {
+        let taken = self.take(cuda, len)?;
+        self.copied_bytes += len as u64;
+        Ok(taken)
     }
 
     /// Takes memory back. No copy may be under way.
