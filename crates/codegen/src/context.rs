@@ -4,7 +4,7 @@
 use std::mem::offset_of;
 
 /// Raised whenever this agreement, or what generated code means, changes; part of every cache key.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 pub use svp_ptx::generic as window;
 
@@ -73,8 +73,8 @@ pub struct Context {
     /// Host address of the window's first byte. Nothing else lies in reach of [`WINDOW_REACH`] around the
     /// window.
     pub window_host: u64,
-    /// Host address of the block's shared memory, aligned to 128 bytes. Nothing else lies in reach of
-    /// [`SHARED_REACH`] around its first byte.
+    /// Host address of the block's shared memory, aligned to 128 bytes. Nothing but that of its cluster's
+    /// other blocks lies in reach of [`SHARED_REACH`] around its first byte.
     pub shared_host: u64,
     /// Bytes of the block's shared memory, static and dynamic.
     pub shared_len: u64,
@@ -108,6 +108,10 @@ pub struct Context {
     pub sm_count: u32,
     /// Dynamic shared memory in bytes.
     pub dynamic_shared: u32,
+    /// 1 where the launch has clusters.
+    pub explicit_cluster: u32,
+    /// Blocks per cluster (x, y, z); 1 without clusters.
+    pub cluster: [u32; 3],
     /// Not used.
     pub reserved: u32,
     /// See [`Callout`].
@@ -139,7 +143,8 @@ pub type MemoryCall =
 
 /// A block-wide barrier `bar`/`barrier` `{sync, arrive, red}` of number `id` with `count` threads (0:
 /// all of the block), for the lanes of `mask` (bit per lane of the gang; at most 128, as two words).
-/// `kind`: 0 sync, 1 arrive, 2 red.popc, 3 red.and, 4 red.or, over the lanes of `votes`. Returns
+/// `kind`: 0 sync, 1 arrive, 2 red.popc, 3 red.and, 4 red.or, over the lanes of `votes`; at the cluster's
+/// barrier 5 arrive, 6 wait. Returns
 /// the reduction's result.
 pub type BarrierCall = unsafe extern "C" fn(
     ctx: *mut Context,
@@ -226,6 +231,10 @@ pub mod offset {
         SM_COUNT = sm_count;
         /// [`Context::dynamic_shared`]
         DYNAMIC_SHARED = dynamic_shared;
+        /// [`Context::explicit_cluster`]
+        EXPLICIT_CLUSTER = explicit_cluster;
+        /// [`Context::cluster`]
+        CLUSTER = cluster;
         /// [`Context::callout`]
         CALLOUT = callout;
         /// [`Context::memory`]

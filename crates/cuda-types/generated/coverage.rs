@@ -572,7 +572,7 @@ pub(super) const DRIVER: &[Entry] = &[
     Entry::new("cuOccupancyAvailableDynamicSMemPerBlock", Implemented),
     Entry::new("cuOccupancyMaxActiveBlocksPerMultiprocessor", Implemented),
     Entry::new("cuOccupancyMaxActiveBlocksPerMultiprocessorWithFlags", Implemented),
-    Entry::new("cuOccupancyMaxActiveClusters", NotSupported),
+    Entry::new("cuOccupancyMaxActiveClusters", Implemented),
     Entry::new("cuOccupancyMaxPotentialBlockSize", Implemented),
     Entry::new("cuOccupancyMaxPotentialBlockSizeWithFlags", Implemented),
     Entry::new("cuOccupancyMaxPotentialClusterSize", Implemented),

@@ -26,6 +26,8 @@ pub(super) struct Barrier {
     all: bool,
     /// Does anybody wait?
     waiting: bool,
+    /// Of the cluster's: lanes that had arrived when all had, and have not waited yet, by warp.
+    passed: Vec<u32>,
 }
 
 impl Barrier {
@@ -57,6 +59,37 @@ impl Barrier {
         self.waiting |= waits;
     }
 
+    /// Have all threads arrived?
+    fn has_all(&self, warps: &[Warp]) -> bool {
+        let arrived = self.arrived.iter().copied().chain(std::iter::repeat(0));
+        warps.iter().zip(arrived).all(|(warp, arrived)| warp.live & !arrived == 0)
+    }
+
+    /// Lets those go on who wait at the cluster's barrier, and remembers who will find it passed.
+    fn pass(&mut self, warps: &mut [Warp]) {
+        self.passed.resize(warps.len(), 0);
+        for (at, warp) in warps.iter_mut().enumerate() {
+            let mut passed = self.arrived.get_mut(at).map(std::mem::take).unwrap_or_default();
+            for group in &mut warp.groups {
+                if matches!(group.wait, Wait::Barrier(CLUSTER_BARRIER, _)) {
+                    group.wait = Wait::Ready;
+                    passed &= !group.mask;
+                }
+            }
+            self.passed[at] |= passed;
+        }
+    }
+
+    /// Had these lanes of a warp arrived when all had? If so, they have waited now.
+    pub(super) fn takes_passed(&mut self, warp: u32, mask: u32) -> bool {
+        let Some(passed) = self.passed.get_mut(warp as usize) else { return false };
+        let had = *passed & mask == mask;
+        if had {
+            *passed &= !mask;
+        }
+        had
+    }
+
     fn is_complete(&self, warps: &[Warp]) -> bool {
         if self.is_idle() {
             return false;
@@ -79,7 +112,7 @@ impl Barrier {
 /// Completes barriers at which everyone has arrived; true if any was.
 pub(super) fn release(barriers: &mut [Barrier; BARRIERS], warps: &mut [Warp]) -> bool {
     let mut any = false;
-    for (id, barrier) in barriers.iter_mut().enumerate() {
+    for (id, barrier) in barriers.iter_mut().take(CLUSTER_BARRIER as usize).enumerate() {
         if !barrier.is_complete(warps) {
             continue;
         }
@@ -90,6 +123,20 @@ pub(super) fn release(barriers: &mut [Barrier; BARRIERS], warps: &mut [Warp]) ->
         barrier.arrived.fill(0);
     }
     any
+}
+
+/// Completes the cluster's barrier if all threads of its blocks, each with its barriers and warps, have
+/// arrived; true if it was.
+pub(super) fn release_cluster<'b>(
+    blocks: impl Iterator<Item = (&'b mut Barrier, &'b mut Vec<Warp>)>,
+) -> bool {
+    let mut blocks: Vec<_> = blocks.collect();
+    let any = blocks.iter().any(|(barrier, _)| !barrier.is_idle());
+    if !any || !blocks.iter().all(|(barrier, warps)| barrier.has_all(warps)) {
+        return false;
+    }
+    blocks.iter_mut().for_each(|(barrier, warps)| barrier.pass(warps));
+    true
 }
 
 fn release_warp(warp: &mut Warp, id: u32, barrier: &Barrier) {

@@ -1,6 +1,7 @@
-//! The state of one thread block, and its execution.
+//! The state of a thread block, or of a cluster of them, and its execution.
 
-use super::barrier::{BARRIERS, Barrier, release};
+use super::barrier::{BARRIERS, Barrier, CLUSTER_BARRIER, release, release_cluster};
+use super::cluster::{ClusterMemory, with_rank};
 use super::counts::BlockCounts;
 use super::exec::{Failure, Machine, Outcome};
 use super::fault::FaultKind;
@@ -8,7 +9,10 @@ use super::launch::{MAX_SHARED_BYTES, MAX_THREADS_PER_BLOCK, thread_index};
 use super::memory::LANES;
 use super::warp::Warp;
 use super::{DeviceMemory, Fault, LaunchContext, LaunchError};
+use svp_ptx::generic::CLUSTER_BLOCKS;
 
+/// What shared memory of each member is aligned to.
+const SHARED_ALIGN: u64 = 1024;
 /// Instructions that a warp executes before the next one gets its turn.
 const SLICE: u64 = 4096;
 
@@ -23,22 +27,35 @@ pub enum Step {
     Fault(Box<Fault>),
 }
 
-/// A thread block: resumable, and movable between host threads.
+/// A thread block, or all blocks of a cluster: resumable, and movable between host threads.
 #[derive(Debug)]
 pub struct Block {
-    index: [u32; 3],
-    warps: Vec<Warp>,
-    /// The warp whose turn it is.
+    /// By rank; one without clusters.
+    members: Vec<Member>,
+    /// The warp whose turn it is, of all members'.
     turn: usize,
+    /// Of all members.
     shared: Vec<u8>,
-    barriers: [Barrier; BARRIERS],
+    /// From member to member.
+    shared_stride: usize,
+    /// Of each member.
+    shared_bytes: usize,
     counts: BlockCounts,
     /// Warp instructions executed so far.
     executed: u64,
 }
 
+/// A block of a cluster.
+#[derive(Debug)]
+struct Member {
+    index: [u32; 3],
+    warps: Vec<Warp>,
+    barriers: [Barrier; BARRIERS],
+}
+
 impl Block {
-    /// The block of this index, before its first instruction.
+    /// The block of this index, with the others of its cluster where there are clusters, before its first
+    /// instruction.
     ///
     /// # Errors
     /// If the launch cannot start at all.
@@ -46,6 +63,12 @@ impl Block {
         ctx: &LaunchContext<'_, M>,
         index: [u32; 3],
     ) -> Result<Self, LaunchError> {
+        let size = ctx.cluster_blocks();
+        let shape = ctx.cluster_shape();
+        let divides = || shape.iter().zip(ctx.grid).all(|(it, grid)| grid.is_multiple_of(*it));
+        if !(1..=CLUSTER_BLOCKS).contains(&size) || !divides() {
+            return Err(LaunchError::ClusterSize(shape));
+        }
         let threads = ctx.block.iter().try_fold(1_u32, |product, it| product.checked_mul(*it));
         let threads = threads.filter(|it| (1..=MAX_THREADS_PER_BLOCK).contains(it));
         let threads = threads.ok_or(LaunchError::BlockSize(ctx.block))?;
@@ -61,16 +84,24 @@ impl Block {
         }
         let lanes = LANES as u32;
         let entry = &ctx.kernel.functions[0];
-        let warps = (0..threads.div_ceil(lanes))
-            .map(|number| Warp::new(number, threads - number * lanes, entry))
-            .collect();
+        let warps = || {
+            let warp = |number| Warp::new(number, threads - number * lanes, entry);
+            (0..threads.div_ceil(lanes)).map(warp).collect()
+        };
+        let indices: Vec<[u32; 3]> = match ctx.cluster {
+            None => vec![index],
+            Some(shape) => (0..size).map(|rank| with_rank(index, shape, rank)).collect(),
+        };
+        let member = |index| Member { index, warps: warps(), barriers: Default::default() };
+        // Within each member's as aligned as variables can ask for.
+        let shared_stride = shared.next_multiple_of(SHARED_ALIGN) as usize;
         let blocks = if ctx.count { ctx.kernel.blocks.blocks.len() } else { 0 };
         Ok(Self {
-            index,
-            warps,
+            shared: vec![0; shared_stride * indices.len()],
+            shared_stride,
+            shared_bytes: shared as usize,
+            members: indices.into_iter().map(member).collect(),
             turn: 0,
-            shared: vec![0; shared as usize],
-            barriers: Default::default(),
             counts: BlockCounts { threads: vec![0; blocks], warps: vec![0; blocks] },
             executed: 0,
         })
@@ -81,18 +112,21 @@ impl Block {
         let until = self.executed.saturating_add(budget.max(1));
         let mut idle_warps = 0;
         loop {
-            if self.warps.iter().all(|warp| warp.live == 0) {
+            if self.all_warps().all(|warp| warp.live == 0) {
                 return Step::Done;
             }
-            let turn = self.turn % self.warps.len();
+            let each = self.members.first().map_or(1, |member| member.warps.len().max(1));
+            let warps = each * self.members.len();
+            let turn = self.turn % warps;
             self.turn = turn + 1;
             let before = self.executed;
-            if let Err(failure) = self.run_warp(ctx, turn) {
-                return Step::Fault(Box::new(self.fault(ctx, turn, failure)));
+            let (rank, warp) = (turn / each, turn % each);
+            if let Err(failure) = self.run_warp(ctx, rank, warp) {
+                return Step::Fault(Box::new(self.fault(ctx, (rank, warp), failure)));
             }
-            let released = release(&mut self.barriers, &mut self.warps);
+            let released = self.release(rank);
             idle_warps = if released || self.executed != before { 0 } else { idle_warps + 1 };
-            if idle_warps >= self.warps.len() && self.warps.iter().any(|warp| warp.live != 0) {
+            if idle_warps >= warps && self.all_warps().any(|warp| warp.live != 0) {
                 return Step::Fault(Box::new(self.deadlock(ctx)));
             }
             if self.executed >= until {
@@ -101,32 +135,52 @@ impl Block {
         }
     }
 
-    /// Runs one warp for a slice.
+    fn all_warps(&self) -> impl Iterator<Item = &Warp> {
+        self.members.iter().flat_map(|member| &member.warps)
+    }
+
+    /// Completes the barriers at which everyone has arrived, after a warp of this member has run; true if
+    /// any was.
+    fn release(&mut self, rank: usize) -> bool {
+        let Some(member) = self.members.get_mut(rank) else { return false };
+        let released = release(&mut member.barriers, &mut member.warps);
+        let barriers = self
+            .members
+            .iter_mut()
+            .map(|member| (&mut member.barriers[CLUSTER_BARRIER as usize], &mut member.warps));
+        release_cluster(barriers) || released
+    }
+
+    /// Runs one warp of a member for a slice.
     fn run_warp<M: DeviceMemory>(
         &mut self,
         ctx: &LaunchContext<'_, M>,
-        turn: usize,
+        rank: usize,
+        warp: usize,
     ) -> Result<Outcome, Failure> {
-        let warps = self.warps.len();
-        let Some(warp) = self.warps.get_mut(turn) else { return Ok(Outcome::Waiting) };
+        let Some(member) = self.members.get_mut(rank) else { return Ok(Outcome::Waiting) };
+        let warps = member.warps.len();
+        let Some(warp) = member.warps.get_mut(warp) else { return Ok(Outcome::Waiting) };
         if warp.groups.is_empty() {
             return Ok(Outcome::Ended);
         }
+        let (stride, bytes) = (self.shared_stride, self.shared_bytes);
         let mut machine = Machine {
             ctx,
-            block: self.index,
+            block: member.index,
             warps,
-            shared: &mut self.shared,
-            barriers: &mut self.barriers,
+            // CAST: a cluster has few.
+            shared: ClusterMemory::new(&mut self.shared, stride, bytes, rank as u32),
+            barriers: &mut member.barriers,
             counts: &mut self.counts,
             executed: &mut self.executed,
         };
         machine.run(warp, SLICE)
     }
 
-    /// Its index in the grid (x, y, z).
+    /// Its index in the grid (x, y, z); of a cluster that of its first block.
     pub fn index(&self) -> [u32; 3] {
-        self.index
+        self.members.first().map_or([0; 3], |member| member.index)
     }
 
     /// What has been counted so far.
@@ -142,14 +196,14 @@ impl Block {
     fn fault<M: DeviceMemory>(
         &self,
         ctx: &LaunchContext<'_, M>,
-        warp: usize,
+        (rank, warp): (usize, usize),
         failure: Failure,
     ) -> Fault {
         let linear = (warp * LANES + failure.lane) as u32;
         Fault {
             kind: failure.kind,
             function: failure.function,
-            block: self.index,
+            block: self.members.get(rank).map_or([0; 3], |member| member.index),
             thread: thread_index(ctx.block, linear),
             line: failure.line,
         }
@@ -157,8 +211,11 @@ impl Block {
 
     /// The fault of a block in which nothing can ever go on.
     fn deadlock<M: DeviceMemory>(&self, ctx: &LaunchContext<'_, M>) -> Fault {
-        let stuck = self.warps.iter().position(|warp| warp.live != 0).unwrap_or(0);
-        let warp = &self.warps[stuck];
+        let places = self.members.iter().enumerate().flat_map(|(rank, member)| {
+            member.warps.iter().enumerate().map(move |(at, warp)| ((rank, at), warp))
+        });
+        let stuck = places.into_iter().find(|(_, warp)| warp.live != 0);
+        let (place, warp) = stuck.unwrap_or(((0, 0), &self.members[0].warps[0]));
         let lane = super::lanes::first_lane(warp.live);
         let group = warp.groups.iter().find(|group| group.mask >> lane & 1 == 1);
         let frame = group.and_then(|group| warp.frames.get(group.frame as usize));
@@ -172,6 +229,6 @@ impl Block {
             function: code.map(|code| code.name.clone()).unwrap_or_default(),
             line: inst.map_or(0, |inst| inst.line),
         };
-        self.fault(ctx, stuck, failure)
+        self.fault(ctx, place, failure)
     }
 }

@@ -110,7 +110,13 @@ pub(super) enum Op {
     /// An atomic operation on 128 bits.
     WideAtomic(Box<WideAtomic>),
     /// `isspacep`
-    IsSpace { d: Row, a: Reg, space: StateSpace },
+    IsSpace { d: Row, a: Reg, space: StateSpace, other_blocks: bool },
+    /// `mapa`: where the block of a rank has what is at an address of shared memory.
+    MapShared { d: Reg, a: Reg, rank: Row, generic: bool },
+    /// `getctarank`: the rank of the block whose shared memory an address is in.
+    SharedRank { d: Row, a: Reg, generic: bool },
+    /// `%is_explicit_cluster`
+    ExplicitCluster { d: Row },
     /// Ordering of memory.
     Fence,
     /// A block-wide barrier.
@@ -230,7 +236,7 @@ pub(super) struct Barrier {
     pub(super) count: Option<Number>,
     /// Does the thread wait?
     pub(super) waits: bool,
-    /// Is it the cluster's? (A cluster is one block.)
+    /// Is it the cluster's? There threads arrive at one instruction and wait at another.
     pub(super) cluster: bool,
     /// What is reduced.
     pub(super) reduction: Option<Reduction>,

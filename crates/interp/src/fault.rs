@@ -93,6 +93,9 @@ pub enum LaunchError {
     /// No threads, or more than a block can have.
     #[error("a block of {0:?} threads: there must be 1 to 1024")]
     BlockSize([u32; 3]),
+    /// No blocks, more than a cluster can have, or a grid that is not made of such clusters.
+    #[error("clusters of {0:?} blocks: there must be 1 to 8, and their number divides the grid's")]
+    ClusterSize([u32; 3]),
     /// Fewer bytes of parameters than the kernel declares.
     #[error("{given} bytes of parameters, the kernel takes {wanted}")]
     Params {

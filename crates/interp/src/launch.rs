@@ -46,6 +46,8 @@ pub struct LaunchContext<'a, M: DeviceMemory> {
     pub grid: [u32; 3],
     /// Threads per block (x, y, z).
     pub block: [u32; 3],
+    /// Blocks per cluster (x, y, z), where the launch has clusters.
+    pub cluster: Option<[u32; 3]>,
     /// Parameter block, laid out as `Kernel::params` says; may be longer.
     pub params: &'a [u8],
     /// Shared memory beyond the kernel's static part, in bytes.
@@ -60,6 +62,18 @@ pub struct LaunchContext<'a, M: DeviceMemory> {
     pub sm_count: u32,
     /// `%gridid`.
     pub grid_id: u64,
+}
+
+impl<M: DeviceMemory> LaunchContext<'_, M> {
+    /// Blocks per cluster (x, y, z): without clusters each block is one.
+    pub(super) fn cluster_shape(&self) -> [u32; 3] {
+        self.cluster.unwrap_or([1; 3])
+    }
+
+    /// Blocks per cluster.
+    pub(super) fn cluster_blocks(&self) -> u32 {
+        self.cluster_shape().iter().fold(1, |blocks: u32, it| blocks.saturating_mul(*it))
+    }
 }
 
 /// Index (x, y, z) of a thread by its number in the block.

@@ -11,6 +11,7 @@
 mod alu;
 mod barrier;
 mod block;
+mod cluster;
 mod code;
 mod counts;
 mod decode;
@@ -35,6 +36,7 @@ mod warp;
 mod tests;
 
 pub use block::{Block, Step};
+pub use cluster::{ClusterMemory, block_of_cluster, rank_in_cluster};
 pub use counts::BlockCounts;
 pub use fault::{Fault, FaultKind, LaunchError};
 pub use launch::{

@@ -9,6 +9,7 @@ use svp_ptx::analysis::{KernelBlocks, Resources, SharedLayout};
 use svp_ptx::ir::{FunctionId, Module, RegisterId};
 
 use super::barrier::{BARRIERS, Barrier};
+use super::cluster::ClusterMemory;
 use super::code::{FunctionCode, Reg};
 use super::counts::BlockCounts;
 use super::decode::{DecodeMap, KernelScope, decode_body};
@@ -47,8 +48,8 @@ pub struct Place<'a> {
     pub warp: u32,
     /// Warps of the block.
     pub warps: usize,
-    /// The block's shared memory.
-    pub shared: &'a mut [u8],
+    /// The shared memory that the block reaches.
+    pub shared: ClusterMemory<'a>,
     /// The warp's local memory.
     pub local: &'a mut LocalMemory,
 }

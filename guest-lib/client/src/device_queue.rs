@@ -163,6 +163,7 @@ impl DeviceWork<'_> {
                     block: [20, 24, 28].map(|at| record.word(at)),
                     shared_bytes: record.word(32),
                     cooperative: false,
+                    cluster: None,
                 };
                 let params = record.arguments.get(..kernel.params_len);
                 let params = params.ok_or(CUresult::INVALID_VALUE)?;

@@ -2,7 +2,7 @@
 
 use crate::{CUresult, Client, Kernel, LaunchShape, Result, Stream, report};
 use std::sync::Arc;
-use svp_abi::command::{Command, LAUNCH_COOPERATIVE, Launch};
+use svp_abi::command::{Command, LAUNCH_COOPERATIVE, Launch, cluster_flags};
 
 /// Most bytes of parameters that a kernel may have.
 pub const PARAMS_MAX: usize = 32 * 1024;
@@ -39,7 +39,7 @@ impl Client {
     /// let module = client.load_module(b"kernel fill 8 4 4")?;
     /// let fill = module.kernel(c"fill").ok_or("the module has no such kernel")?;
     /// let shape =
-    ///     LaunchShape { grid: [1; 3], block: [16, 1, 1], shared_bytes: 0, cooperative: false };
+    ///     LaunchShape { grid: [1; 3], block: [16, 1, 1], ..LaunchShape::default() };
     /// let params = [&table.to_le_bytes()[..], &16u32.to_le_bytes(), &7u32.to_le_bytes()].concat();
     /// client.launch(client.legacy_stream(), fill, &shape, &params)?;
     /// client.synchronize()?;
@@ -75,6 +75,12 @@ impl Client {
     }
 }
 
+fn flags(shape: &LaunchShape) -> u32 {
+    let cooperative = if shape.cooperative { LAUNCH_COOPERATIVE } else { 0 };
+    // The shape has been checked, so that each axis fits.
+    cooperative | shape.cluster.and_then(cluster_flags).unwrap_or(0)
+}
+
 fn command<'a>(kernel: &Kernel, shape: &LaunchShape, params: &'a [u8]) -> Command<'a> {
     Command::Launch(Launch {
         module: kernel.module,
@@ -82,7 +88,7 @@ fn command<'a>(kernel: &Kernel, shape: &LaunchShape, params: &'a [u8]) -> Comman
         grid: shape.grid,
         block: shape.block,
         shared_bytes: shape.shared_bytes,
-        flags: if shape.cooperative { LAUNCH_COOPERATIVE } else { 0 },
+        flags: flags(shape),
         params,
     })
 }

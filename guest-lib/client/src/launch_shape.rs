@@ -2,11 +2,14 @@
 
 use crate::device::DeviceFacts;
 use crate::module::Kernel;
-use crate::{CUresult, Result};
+use crate::{CUresult, Result, report};
 use svp_cuda_types::CUdevice_attribute as Attribute;
 
+/// Blocks that a cluster may have.
+pub const MAX_CLUSTER_BLOCKS: u32 = 8;
+
 /// Geometry of a launch.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct LaunchShape {
     /// Blocks per grid.
     pub grid: [u32; 3],
@@ -16,6 +19,8 @@ pub struct LaunchShape {
     pub shared_bytes: u32,
     /// All blocks must be able to run at the same time.
     pub cooperative: bool,
+    /// Blocks per cluster, where the program asks for clusters.
+    pub cluster: Option<[u32; 3]>,
 }
 
 /// The device's limits for launches, looked up once.
@@ -25,6 +30,7 @@ pub(crate) struct LaunchLimits {
     block: [u32; 3],
     threads: u32,
     pub(crate) shared_default: u32,
+    clusters: bool,
 }
 
 impl LaunchLimits {
@@ -43,6 +49,7 @@ impl LaunchLimits {
             ],
             threads: limit(Attribute::MAX_THREADS_PER_BLOCK, 1024),
             shared_default: limit(Attribute::MAX_SHARED_MEMORY_PER_BLOCK, 48 << 10),
+            clusters: limit(Attribute::CLUSTER_LAUNCH, 0) != 0,
         }
     }
 
@@ -58,6 +65,7 @@ impl LaunchLimits {
         if threads > self.threads.into() {
             return Err(CUresult::INVALID_VALUE);
         }
+        self.check_cluster(shape)?;
         if threads > kernel.max_threads_per_block.into() {
             return Err(CUresult::LAUNCH_OUT_OF_RESOURCES);
         }
@@ -65,5 +73,24 @@ impl LaunchLimits {
             return Err(CUresult::INVALID_VALUE);
         }
         Ok(())
+    }
+
+    fn check_cluster(&self, shape: &LaunchShape) -> Result<()> {
+        let Some(cluster) = shape.cluster.filter(|cluster| *cluster != [1; 3]) else {
+            return Ok(());
+        };
+        if !self.clusters {
+            report::once("the device does not support thread block clusters");
+            return Err(CUresult::NOT_SUPPORTED);
+        }
+        let blocks = cluster.iter().fold(1_u32, |blocks, it| blocks.saturating_mul(*it));
+        if !(1..=MAX_CLUSTER_BLOCKS).contains(&blocks) {
+            return Err(CUresult::INVALID_CLUSTER_SIZE);
+        }
+        let divides = |(it, grid): (&u32, u32)| grid.is_multiple_of(*it);
+        match cluster.iter().zip(shape.grid).all(divides) {
+            true => Ok(()),
+            false => Err(CUresult::INVALID_VALUE),
+        }
     }
 }

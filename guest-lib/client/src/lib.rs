@@ -45,7 +45,7 @@ pub use copy::{Area, CallKind, End, Rect};
 pub use device::DeviceFacts;
 pub use event::{Event, EventKind};
 pub use launch::PARAMS_MAX;
-pub use launch_shape::LaunchShape;
+pub use launch_shape::{LaunchShape, MAX_CLUSTER_BLOCKS};
 pub use memory::{
     AddressRange, HostAllocation, Located, MANAGED, MemoryHandle, MemoryInfo, NO_DEVICE, OF_MODULE,
     new_key,

@@ -193,7 +193,6 @@ unsupported! {
     cuMulticastCreate;
     cuMulticastGetGranularity;
     cuMulticastUnbind;
-    cuOccupancyMaxActiveClusters;
     cuParamSetSize;
     cuParamSetTexRef;
     cuParamSetf;

@@ -78,6 +78,7 @@ fn module(facts: &Arc<ModuleFacts>) -> ModuleInfo {
         local_bytes: 0,
         const_bytes: 0,
         max_threads_per_block: 1024,
+        cluster: None,
         ptx_version: 80,
         params: [(0, 8), (8, 8), (16, 8), (24, 4)]
             .map(|(offset, bytes)| ParamSlot { offset, bytes })

@@ -39,6 +39,7 @@ mod tests {
             local_bytes: 0,
             const_bytes: 0,
             max_threads_per_block: 1024,
+            cluster: None,
             ptx_version: 80,
             params: Vec::new(),
         };

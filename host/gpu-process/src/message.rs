@@ -308,6 +308,7 @@ mod tests {
             block: [6, 7, 8],
             shared_bytes: 9,
             cooperative: true,
+            cluster: Some([2, 1, 1]),
             profile: true,
             blocks: Some(2..7),
             params: Box::from([1, 2, 3]),

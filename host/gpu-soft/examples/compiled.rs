@@ -97,6 +97,7 @@ fn launch(kernel: u32, grid: u32, block: u32, param: u32) -> JobKind {
         block: [block, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: param.to_le_bytes().into(),

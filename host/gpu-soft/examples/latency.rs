@@ -57,6 +57,7 @@ fn launch(kernel: u32, block: u32) -> JobKind {
         block: [block, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: BASE.to_le_bytes().into(),

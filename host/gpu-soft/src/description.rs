@@ -69,6 +69,7 @@ fn attributes(config: &SoftConfig) -> Vec<(u32, i32)> {
         (Attribute::UNIFIED_ADDRESSING, 1),
         (Attribute::COMPUTE_PREEMPTION_SUPPORTED, 1),
         (Attribute::COOPERATIVE_LAUNCH, 1),
+        (Attribute::CLUSTER_LAUNCH, 1),
         (Attribute::STREAM_PRIORITIES_SUPPORTED, 1),
         (Attribute::GLOBAL_L1_CACHE_SUPPORTED, 1),
         (Attribute::LOCAL_L1_CACHE_SUPPORTED, 1),

@@ -195,11 +195,14 @@ pub struct Launch {
     pub shared_bytes: u32,
     /// All blocks must be able to run at the same time.
     pub cooperative: bool,
+    /// Blocks per cluster, by axis, where the program has asked for clusters. A kernel may ask for them
+    /// itself.
+    pub cluster: Option<[u32; 3]>,
     /// Count executions of basic blocks, if the device can.
     pub profile: bool,
     /// The blocks to run, by their linear numbers (x goes round first); all of the grid's if `None`.
-    /// They see the whole grid, but `%gridid` may be another in each launch. Not of a cooperative
-    /// launch. A device that cannot do this ([`crate::Capabilities::splits_launches`]) answers
+    /// They see the whole grid, but `%gridid` may be another in each launch. Not of a launch that
+    /// [goes alone](Launch::goes_alone). A device that cannot do this ([`crate::Capabilities::splits_launches`]) answers
     /// `NOT_SUPPORTED`.
     pub blocks: Option<Range<u64>>,
     /// Parameter buffer.
@@ -224,14 +227,19 @@ impl Launch {
         self.grid.into_iter().fold(1, |product, dim| product.saturating_mul(dim.into()))
     }
 
+    /// Do its blocks reach one another, so that it is neither divided nor done together with others?
+    pub fn goes_alone(&self) -> bool {
+        self.cooperative || self.cluster.is_some()
+    }
+
     /// The blocks that it runs; `None` if their range is empty or leaves the grid, or if the launch
-    /// is cooperative and has one.
+    /// goes alone and has one.
     pub fn block_range(&self) -> Option<Range<u64>> {
         let all = self.grid_blocks();
         match &self.blocks {
             None => Some(0..all),
             Some(range) => {
-                let is_part = !range.is_empty() && range.end <= all && !self.cooperative;
+                let is_part = !range.is_empty() && range.end <= all && !self.goes_alone();
                 is_part.then(|| range.clone())
             }
         }

@@ -210,6 +210,7 @@ mod tests {
             block: [32, 1, 1],
             shared_bytes: 0,
             cooperative: false,
+            cluster: None,
             profile: false,
             blocks: None,
             params: params.into(),

@@ -233,6 +233,9 @@ pub struct KernelInfo {
     pub const_bytes: u32,
     /// Most threads per block.
     pub max_threads_per_block: u32,
+    /// Blocks per cluster, by axis, where it says so itself and the device does not see to it. Whoever
+    /// launches it gives the launch this shape, unless the launch has one.
+    pub cluster: Option<[u32; 3]>,
     /// Virtual architecture that it was compiled for, as in `compute_75` = 75.
     pub ptx_version: u32,
     /// Where its parameters lie, in their order.

@@ -407,7 +407,7 @@ slow.151:
   %v.200 = add <32 x i64> %v.187, %v.199
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.200)
   %v.201 = bitcast <32 x i1> %v.144 to i32
-  %v.202 = getelementptr i8, ptr %ctx, i64 184
+  %v.202 = getelementptr i8, ptr %ctx, i64 200
   %v.203 = load ptr, ptr %v.202, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.203, i32 0, i32 %v.201, ptr %rows)
   %v.204 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -486,7 +486,7 @@ slow.217:
   %v.267 = load <32 x float>, ptr %r9
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.267)
   %v.268 = bitcast <32 x i1> %v.210 to i32
-  %v.269 = getelementptr i8, ptr %ctx, i64 184
+  %v.269 = getelementptr i8, ptr %ctx, i64 200
   %v.270 = load ptr, ptr %v.269, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.270, i32 1, i32 %v.268, ptr %rows)
   br label %done.218

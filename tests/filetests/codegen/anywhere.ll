@@ -245,7 +245,7 @@ slow.84:
   %v.132 = add <64 x i64> %v.119, %v.131
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.132)
   %v.133 = bitcast <64 x i1> %v.77 to i64
-  %v.134 = getelementptr i8, ptr %ctx, i64 184
+  %v.134 = getelementptr i8, ptr %ctx, i64 200
   %v.135 = load ptr, ptr %v.134, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.135, i32 0, i64 %v.133, ptr %rows)
   %v.136 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
@@ -281,7 +281,7 @@ slow.148:
   %v.158 = load <64 x i64>, ptr %r7
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.158)
   %v.159 = bitcast <64 x i1> %v.142 to i64
-  %v.160 = getelementptr i8, ptr %ctx, i64 184
+  %v.160 = getelementptr i8, ptr %ctx, i64 200
   %v.161 = load ptr, ptr %v.160, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.161, i32 1, i64 %v.159, ptr %rows)
   %v.162 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -817,7 +817,7 @@ slow.84:
   %v.133 = add <128 x i64> %v.120, %v.132
   call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.133)
   %v.134 = bitcast <128 x i1> %v.77 to i128
-  %v.135 = getelementptr i8, ptr %ctx, i64 184
+  %v.135 = getelementptr i8, ptr %ctx, i64 200
   %v.136 = load ptr, ptr %v.135, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.136, i32 0, i128 %v.134, ptr %rows)
   %v.137 = call <128 x i64> @row.load.v128i64(ptr %rows, i64 256)
@@ -853,7 +853,7 @@ slow.149:
   %v.159 = load <128 x i64>, ptr %r7
   call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.159)
   %v.160 = bitcast <128 x i1> %v.143 to i128
-  %v.161 = getelementptr i8, ptr %ctx, i64 184
+  %v.161 = getelementptr i8, ptr %ctx, i64 200
   %v.162 = load ptr, ptr %v.161, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.162, i32 1, i128 %v.160, ptr %rows)
   %v.163 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
@@ -1949,7 +1949,7 @@ slow.84:
   %v.133 = add <32 x i64> %v.120, %v.132
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.133)
   %v.134 = bitcast <32 x i1> %v.77 to i32
-  %v.135 = getelementptr i8, ptr %ctx, i64 184
+  %v.135 = getelementptr i8, ptr %ctx, i64 200
   %v.136 = load ptr, ptr %v.135, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.136, i32 0, i32 %v.134, ptr %rows)
   %v.137 = call <32 x i64> @row.load.v32i64(ptr %rows, i64 256)
@@ -1985,7 +1985,7 @@ slow.149:
   %v.159 = load <32 x i64>, ptr %r7
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.159)
   %v.160 = bitcast <32 x i1> %v.143 to i32
-  %v.161 = getelementptr i8, ptr %ctx, i64 184
+  %v.161 = getelementptr i8, ptr %ctx, i64 200
   %v.162 = load ptr, ptr %v.161, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.162, i32 1, i32 %v.160, ptr %rows)
   %v.163 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)

@@ -313,7 +313,7 @@ slow.129:
   %v.178 = add <32 x i64> %v.165, %v.177
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.178)
   %v.179 = bitcast <32 x i1> %v.122 to i32
-  %v.180 = getelementptr i8, ptr %ctx, i64 184
+  %v.180 = getelementptr i8, ptr %ctx, i64 200
   %v.181 = load ptr, ptr %v.180, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.181, i32 0, i32 %v.179, ptr %rows)
   %v.182 = call <32 x i64> @row.load.v32i64(ptr %rows, i64 256)
@@ -351,7 +351,7 @@ slow.194:
   %v.204 = load <32 x i64>, ptr %r12
   call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.204)
   %v.205 = bitcast <32 x i1> %v.188 to i32
-  %v.206 = getelementptr i8, ptr %ctx, i64 184
+  %v.206 = getelementptr i8, ptr %ctx, i64 200
   %v.207 = load ptr, ptr %v.206, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.207, i32 1, i32 %v.205, ptr %rows)
   %v.208 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
@@ -424,7 +424,7 @@ slow.237:
   %v.261 = load <32 x double>, ptr %r6
   call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.261)
   %v.262 = bitcast <32 x i1> %v.225 to i32
-  %v.263 = getelementptr i8, ptr %ctx, i64 184
+  %v.263 = getelementptr i8, ptr %ctx, i64 200
   %v.264 = load ptr, ptr %v.263, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.264, i32 2, i32 %v.262, ptr %rows)
   br label %done.238
@@ -451,7 +451,7 @@ slow.274:
   %v.279 = load <32 x double>, ptr %r6
   call void @row.store.v32f64(ptr %rows, i64 768, <32 x double> %v.279)
   %v.280 = bitcast <32 x i1> %v.225 to i32
-  %v.281 = getelementptr i8, ptr %ctx, i64 184
+  %v.281 = getelementptr i8, ptr %ctx, i64 200
   %v.282 = load ptr, ptr %v.281, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.282, i32 3, i32 %v.280, ptr %rows)
   br label %done.275

@@ -360,7 +360,7 @@ slow.147:
   %v.196 = add <32 x i64> %v.183, %v.195
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.196)
   %v.197 = bitcast <32 x i1> %v.140 to i32
-  %v.198 = getelementptr i8, ptr %ctx, i64 184
+  %v.198 = getelementptr i8, ptr %ctx, i64 200
   %v.199 = load ptr, ptr %v.198, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.199, i32 0, i32 %v.197, ptr %rows)
   %v.200 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -452,7 +452,7 @@ slow.254:
   %v.264 = load <32 x i64>, ptr %r21
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.264)
   %v.265 = bitcast <32 x i1> %v.250 to i32
-  %v.266 = getelementptr i8, ptr %ctx, i64 184
+  %v.266 = getelementptr i8, ptr %ctx, i64 200
   %v.267 = load ptr, ptr %v.266, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.267, i32 1, i32 %v.265, ptr %rows)
   br label %done.255
@@ -529,7 +529,7 @@ slow.294:
   %v.333 = load <32 x i16>, ptr %r2
   call void @row.store.v32i16(ptr %rows, i64 512, <32 x i16> %v.333)
   %v.334 = bitcast <32 x i1> %v.250 to i32
-  %v.335 = getelementptr i8, ptr %ctx, i64 184
+  %v.335 = getelementptr i8, ptr %ctx, i64 200
   %v.336 = load ptr, ptr %v.335, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.336, i32 2, i32 %v.334, ptr %rows)
   br label %done.295

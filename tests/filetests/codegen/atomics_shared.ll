@@ -563,7 +563,7 @@ slow.384:
   %v.405 = add <64 x i32> %v.404, <i32 0 to 63 by 1>
   call void @row.store.v64i32(ptr %rows, i64 768, <64 x i32> %v.405)
   %v.406 = bitcast <64 x i1> %v.378 to i64
-  %v.407 = getelementptr i8, ptr %ctx, i64 184
+  %v.407 = getelementptr i8, ptr %ctx, i64 200
   %v.408 = load ptr, ptr %v.407, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.408, i32 0, i64 %v.406, ptr %rows)
   %v.409 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -639,7 +639,7 @@ slow.446:
   %v.464 = load <64 x float>, ptr %r7
   call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.464)
   %v.465 = bitcast <64 x i1> %v.441 to i64
-  %v.466 = getelementptr i8, ptr %ctx, i64 184
+  %v.466 = getelementptr i8, ptr %ctx, i64 200
   %v.467 = load ptr, ptr %v.466, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.467, i32 1, i64 %v.465, ptr %rows)
   br label %done.447
@@ -708,7 +708,7 @@ slow.504:
   %v.521 = load <64 x i32>, ptr %r4
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.521)
   %v.522 = bitcast <64 x i1> %v.498 to i64
-  %v.523 = getelementptr i8, ptr %ctx, i64 184
+  %v.523 = getelementptr i8, ptr %ctx, i64 200
   %v.524 = load ptr, ptr %v.523, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.524, i32 2, i64 %v.522, ptr %rows)
   %v.525 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -780,7 +780,7 @@ slow.559:
   %v.577 = load <64 x i32>, ptr %r5
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.577)
   %v.578 = bitcast <64 x i1> %v.553 to i64
-  %v.579 = getelementptr i8, ptr %ctx, i64 184
+  %v.579 = getelementptr i8, ptr %ctx, i64 200
   %v.580 = load ptr, ptr %v.579, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.580, i32 3, i64 %v.578, ptr %rows)
   br label %done.560

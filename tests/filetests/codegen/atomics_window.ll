@@ -711,7 +711,7 @@ done.458:
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.515)
   %v.516 = load <32 x i32>, ptr %r2
   call void @row.store.v32i32(ptr %rows, i64 768, <32 x i32> %v.516)
-  %v.517 = getelementptr i8, ptr %ctx, i64 184
+  %v.517 = getelementptr i8, ptr %ctx, i64 200
   %v.518 = load ptr, ptr %v.517, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.518, i32 0, i32 -1, ptr %rows)
   %v.519 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -831,7 +831,7 @@ slow.565:
   %v.614 = add <32 x i32> %v.613, <i32 0 to 31 by 1>
   call void @row.store.v32i32(ptr %rows, i64 768, <32 x i32> %v.614)
   %v.615 = bitcast <32 x i1> %v.540 to i32
-  %v.616 = getelementptr i8, ptr %ctx, i64 184
+  %v.616 = getelementptr i8, ptr %ctx, i64 200
   %v.617 = load ptr, ptr %v.616, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.617, i32 1, i32 %v.615, ptr %rows)
   %v.618 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -907,7 +907,7 @@ slow.657:
   %v.675 = add <32 x i32> %v.674, <i32 0 to 31 by 1>
   call void @row.store.v32i32(ptr %rows, i64 768, <32 x i32> %v.675)
   %v.676 = bitcast <32 x i1> %v.649 to i32
-  %v.677 = getelementptr i8, ptr %ctx, i64 184
+  %v.677 = getelementptr i8, ptr %ctx, i64 200
   %v.678 = load ptr, ptr %v.677, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.678, i32 2, i32 %v.676, ptr %rows)
   %v.679 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -982,7 +982,7 @@ slow.720:
   %v.735 = load <32 x i32>, ptr %r2
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.735)
   %v.736 = bitcast <32 x i1> %v.711 to i32
-  %v.737 = getelementptr i8, ptr %ctx, i64 184
+  %v.737 = getelementptr i8, ptr %ctx, i64 200
   %v.738 = load ptr, ptr %v.737, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.738, i32 3, i32 %v.736, ptr %rows)
   br label %done.721
@@ -1049,7 +1049,7 @@ slow.774:
   %v.789 = load <32 x float>, ptr %r7
   call void @row.store.v32f32(ptr %rows, i64 768, <32 x float> %v.789)
   %v.790 = bitcast <32 x i1> %v.765 to i32
-  %v.791 = getelementptr i8, ptr %ctx, i64 184
+  %v.791 = getelementptr i8, ptr %ctx, i64 200
   %v.792 = load ptr, ptr %v.791, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.792, i32 4, i32 %v.790, ptr %rows)
   %v.793 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -1149,7 +1149,7 @@ slow.857:
   %v.871 = shufflevector <32 x i64> %v.870, <32 x i64> poison, <32 x i32> zeroinitializer
   call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.871)
   %v.872 = bitcast <32 x i1> %v.848 to i32
-  %v.873 = getelementptr i8, ptr %ctx, i64 184
+  %v.873 = getelementptr i8, ptr %ctx, i64 200
   %v.874 = load ptr, ptr %v.873, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.874, i32 5, i32 %v.872, ptr %rows)
   br label %done.858
@@ -1190,7 +1190,7 @@ done.858:
   %v.901 = load <32 x i32>, ptr %r2
   call void @row.store.v32i32(ptr %rows, i64 768, <32 x i32> %v.901)
   %v.902 = bitcast <32 x i1> %v.848 to i32
-  %v.903 = getelementptr i8, ptr %ctx, i64 184
+  %v.903 = getelementptr i8, ptr %ctx, i64 200
   %v.904 = load ptr, ptr %v.903, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.904, i32 6, i32 %v.902, ptr %rows)
   %v.905 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)

@@ -323,7 +323,7 @@ slow.144:
   %v.191 = add <32 x i64> %v.178, %v.190
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.191)
   %v.192 = bitcast <32 x i1> %v.131 to i32
-  %v.193 = getelementptr i8, ptr %ctx, i64 184
+  %v.193 = getelementptr i8, ptr %ctx, i64 200
   %v.194 = load ptr, ptr %v.193, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.194, i32 0, i32 %v.192, ptr %rows)
   %v.195 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -391,7 +391,7 @@ slow.213:
   %v.251 = add <32 x i64> %v.238, %v.250
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.251)
   %v.252 = bitcast <32 x i1> %v.131 to i32
-  %v.253 = getelementptr i8, ptr %ctx, i64 184
+  %v.253 = getelementptr i8, ptr %ctx, i64 200
   %v.254 = load ptr, ptr %v.253, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.254, i32 1, i32 %v.252, ptr %rows)
   %v.255 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -460,7 +460,7 @@ slow.274:
   %v.312 = add <32 x i64> %v.299, %v.311
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.312)
   %v.313 = bitcast <32 x i1> %v.131 to i32
-  %v.314 = getelementptr i8, ptr %ctx, i64 184
+  %v.314 = getelementptr i8, ptr %ctx, i64 200
   %v.315 = load ptr, ptr %v.314, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.315, i32 2, i32 %v.313, ptr %rows)
   %v.316 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -537,7 +537,7 @@ slow.340:
   %v.379 = load <32 x float>, ptr %r5
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.379)
   %v.380 = bitcast <32 x i1> %v.131 to i32
-  %v.381 = getelementptr i8, ptr %ctx, i64 184
+  %v.381 = getelementptr i8, ptr %ctx, i64 200
   %v.382 = load ptr, ptr %v.381, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.382, i32 3, i32 %v.380, ptr %rows)
   br label %done.341
@@ -612,7 +612,7 @@ slow.404:
   %v.445 = select <32 x i1> %v.444, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.443
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.445)
   %v.446 = bitcast <32 x i1> %v.131 to i32
-  %v.447 = getelementptr i8, ptr %ctx, i64 184
+  %v.447 = getelementptr i8, ptr %ctx, i64 200
   %v.448 = load ptr, ptr %v.447, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.448, i32 4, i32 %v.446, ptr %rows)
   br label %done.405

@@ -54,12 +54,12 @@ a.0:
   %v.13 = load <32 x i32>, ptr %r5
   %v.14 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.14)
-  %v.15 = getelementptr i8, ptr %ctx, i64 176
+  %v.15 = getelementptr i8, ptr %ctx, i64 192
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.16, i32 0, i32 -1, ptr %rows)
   %v.17 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
   store <32 x i32> %v.17, ptr %r5
-  %v.18 = getelementptr i8, ptr %ctx, i64 176
+  %v.18 = getelementptr i8, ptr %ctx, i64 192
   %v.19 = load ptr, ptr %v.18, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.19, i32 1, i32 -1, ptr %rows)
   %v.20 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -79,14 +79,14 @@ a.0:
   call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.31)
   %v.32 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.32)
-  %v.33 = getelementptr i8, ptr %ctx, i64 176
+  %v.33 = getelementptr i8, ptr %ctx, i64 192
   %v.34 = load ptr, ptr %v.33, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.34, i32 2, i32 -1, ptr %rows)
   %v.35 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
   store <32 x i32> %v.35, ptr %r7
   %v.36 = load <32 x i1>, ptr %r1
   %v.37 = bitcast <32 x i1> %v.36 to i32
-  %v.38 = getelementptr i8, ptr %ctx, i64 176
+  %v.38 = getelementptr i8, ptr %ctx, i64 192
   %v.39 = load ptr, ptr %v.38, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.39, i32 3, i32 %v.37, ptr %rows)
   %v.40 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -95,7 +95,7 @@ a.0:
   store <32 x i32> %v.42, ptr %r8
   %v.44 = zext i32 -1 to i128
   store i128 %v.44, ptr %lanes.43
-  %v.45 = getelementptr i8, ptr %ctx, i64 200
+  %v.45 = getelementptr i8, ptr %ctx, i64 216
   %v.46 = load ptr, ptr %v.45, !invariant.load !0
   call void %v.46(ptr %ctx, i32 4, ptr %lanes.43)
   unreachable
@@ -127,13 +127,13 @@ run.50:
   %v.63 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.63)
   %v.64 = bitcast <32 x i1> %v.51 to i32
-  %v.65 = getelementptr i8, ptr %ctx, i64 176
+  %v.65 = getelementptr i8, ptr %ctx, i64 192
   %v.66 = load ptr, ptr %v.65, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.66, i32 5, i32 %v.64, ptr %rows)
   %v.67 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
   store <32 x i32> %v.67, ptr %r5
   %v.68 = bitcast <32 x i1> %v.51 to i32
-  %v.69 = getelementptr i8, ptr %ctx, i64 176
+  %v.69 = getelementptr i8, ptr %ctx, i64 192
   %v.70 = load ptr, ptr %v.69, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.70, i32 6, i32 %v.68, ptr %rows)
   %v.71 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -154,7 +154,7 @@ run.50:
   %v.83 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.83)
   %v.84 = bitcast <32 x i1> %v.51 to i32
-  %v.85 = getelementptr i8, ptr %ctx, i64 176
+  %v.85 = getelementptr i8, ptr %ctx, i64 192
   %v.86 = load ptr, ptr %v.85, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.86, i32 7, i32 %v.84, ptr %rows)
   %v.87 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -162,7 +162,7 @@ run.50:
   %v.88 = load <32 x i1>, ptr %r1
   %v.89 = and <32 x i1> %v.51, %v.88
   %v.90 = bitcast <32 x i1> %v.89 to i32
-  %v.91 = getelementptr i8, ptr %ctx, i64 176
+  %v.91 = getelementptr i8, ptr %ctx, i64 192
   %v.92 = load ptr, ptr %v.91, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.92, i32 8, i32 %v.90, ptr %rows)
   %v.93 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -172,7 +172,7 @@ run.50:
   %v.96 = bitcast <32 x i1> %v.51 to i32
   %v.98 = zext i32 %v.96 to i128
   store i128 %v.98, ptr %lanes.97
-  %v.99 = getelementptr i8, ptr %ctx, i64 200
+  %v.99 = getelementptr i8, ptr %ctx, i64 216
   %v.100 = load ptr, ptr %v.99, !invariant.load !0
   call void %v.100(ptr %ctx, i32 9, ptr %lanes.97)
   unreachable
@@ -280,12 +280,12 @@ a.0:
   %v.13 = load <32 x i32>, ptr %r5
   %v.14 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.14)
-  %v.15 = getelementptr i8, ptr %ctx, i64 176
+  %v.15 = getelementptr i8, ptr %ctx, i64 192
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.16, i32 0, i32 -1, ptr %rows)
   %v.17 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
   store <32 x i32> %v.17, ptr %r5
-  %v.18 = getelementptr i8, ptr %ctx, i64 176
+  %v.18 = getelementptr i8, ptr %ctx, i64 192
   %v.19 = load ptr, ptr %v.18, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.19, i32 1, i32 -1, ptr %rows)
   %v.20 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -305,14 +305,14 @@ a.0:
   call void @row.store.v32i32(ptr %rows, i64 256, <32 x i32> %v.31)
   %v.32 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.32)
-  %v.33 = getelementptr i8, ptr %ctx, i64 176
+  %v.33 = getelementptr i8, ptr %ctx, i64 192
   %v.34 = load ptr, ptr %v.33, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.34, i32 2, i32 -1, ptr %rows)
   %v.35 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
   store <32 x i32> %v.35, ptr %r7
   %v.36 = load <32 x i1>, ptr %r1
   %v.37 = bitcast <32 x i1> %v.36 to i32
-  %v.38 = getelementptr i8, ptr %ctx, i64 176
+  %v.38 = getelementptr i8, ptr %ctx, i64 192
   %v.39 = load ptr, ptr %v.38, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.39, i32 3, i32 %v.37, ptr %rows)
   %v.40 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -321,7 +321,7 @@ a.0:
   store <32 x i32> %v.42, ptr %r8
   %v.44 = zext i32 -1 to i128
   store i128 %v.44, ptr %lanes.43
-  %v.45 = getelementptr i8, ptr %ctx, i64 200
+  %v.45 = getelementptr i8, ptr %ctx, i64 216
   %v.46 = load ptr, ptr %v.45, !invariant.load !0
   call void %v.46(ptr %ctx, i32 4, ptr %lanes.43)
   unreachable
@@ -353,13 +353,13 @@ run.50:
   %v.63 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 0, <32 x i32> %v.63)
   %v.64 = bitcast <32 x i1> %v.51 to i32
-  %v.65 = getelementptr i8, ptr %ctx, i64 176
+  %v.65 = getelementptr i8, ptr %ctx, i64 192
   %v.66 = load ptr, ptr %v.65, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.66, i32 5, i32 %v.64, ptr %rows)
   %v.67 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
   store <32 x i32> %v.67, ptr %r5
   %v.68 = bitcast <32 x i1> %v.51 to i32
-  %v.69 = getelementptr i8, ptr %ctx, i64 176
+  %v.69 = getelementptr i8, ptr %ctx, i64 192
   %v.70 = load ptr, ptr %v.69, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.70, i32 6, i32 %v.68, ptr %rows)
   %v.71 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -380,7 +380,7 @@ run.50:
   %v.83 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.83)
   %v.84 = bitcast <32 x i1> %v.51 to i32
-  %v.85 = getelementptr i8, ptr %ctx, i64 176
+  %v.85 = getelementptr i8, ptr %ctx, i64 192
   %v.86 = load ptr, ptr %v.85, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.86, i32 7, i32 %v.84, ptr %rows)
   %v.87 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -388,7 +388,7 @@ run.50:
   %v.88 = load <32 x i1>, ptr %r1
   %v.89 = and <32 x i1> %v.51, %v.88
   %v.90 = bitcast <32 x i1> %v.89 to i32
-  %v.91 = getelementptr i8, ptr %ctx, i64 176
+  %v.91 = getelementptr i8, ptr %ctx, i64 192
   %v.92 = load ptr, ptr %v.91, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.92, i32 8, i32 %v.90, ptr %rows)
   %v.93 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -398,7 +398,7 @@ run.50:
   %v.96 = bitcast <32 x i1> %v.51 to i32
   %v.98 = zext i32 %v.96 to i128
   store i128 %v.98, ptr %lanes.97
-  %v.99 = getelementptr i8, ptr %ctx, i64 200
+  %v.99 = getelementptr i8, ptr %ctx, i64 216
   %v.100 = load ptr, ptr %v.99, !invariant.load !0
   call void %v.100(ptr %ctx, i32 9, ptr %lanes.97)
   unreachable

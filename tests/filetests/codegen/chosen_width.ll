@@ -280,7 +280,7 @@ slow.105:
   %v.153 = add <64 x i64> %v.140, %v.152
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.153)
   %v.154 = bitcast <64 x i1> %v.98 to i64
-  %v.155 = getelementptr i8, ptr %ctx, i64 184
+  %v.155 = getelementptr i8, ptr %ctx, i64 200
   %v.156 = load ptr, ptr %v.155, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.156, i32 0, i64 %v.154, ptr %rows)
   %v.157 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
@@ -342,7 +342,7 @@ slow.169:
   %v.207 = add <64 x i64> %v.194, %v.206
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.207)
   %v.208 = bitcast <64 x i1> %v.98 to i64
-  %v.209 = getelementptr i8, ptr %ctx, i64 184
+  %v.209 = getelementptr i8, ptr %ctx, i64 200
   %v.210 = load ptr, ptr %v.209, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.210, i32 1, i64 %v.208, ptr %rows)
   %v.211 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
@@ -404,7 +404,7 @@ slow.223:
   %v.261 = add <64 x i64> %v.248, %v.260
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.261)
   %v.262 = bitcast <64 x i1> %v.98 to i64
-  %v.263 = getelementptr i8, ptr %ctx, i64 184
+  %v.263 = getelementptr i8, ptr %ctx, i64 200
   %v.264 = load ptr, ptr %v.263, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.264, i32 2, i64 %v.262, ptr %rows)
   %v.265 = call <64 x double> @row.load.v64f64(ptr %rows, i64 256)
@@ -481,7 +481,7 @@ slow.285:
   %v.326 = select <64 x i1> %v.325, <64 x double> splat (double 0xFFF8000000000000), <64 x double> %v.324
   call void @row.store.v64f64(ptr %rows, i64 512, <64 x double> %v.326)
   %v.327 = bitcast <64 x i1> %v.98 to i64
-  %v.328 = getelementptr i8, ptr %ctx, i64 184
+  %v.328 = getelementptr i8, ptr %ctx, i64 200
   %v.329 = load ptr, ptr %v.328, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.329, i32 3, i64 %v.327, ptr %rows)
   br label %done.286
@@ -872,7 +872,7 @@ slow.105:
   %v.154 = add <32 x i64> %v.141, %v.153
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.154)
   %v.155 = bitcast <32 x i1> %v.98 to i32
-  %v.156 = getelementptr i8, ptr %ctx, i64 184
+  %v.156 = getelementptr i8, ptr %ctx, i64 200
   %v.157 = load ptr, ptr %v.156, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.157, i32 0, i32 %v.155, ptr %rows)
   %v.158 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
@@ -934,7 +934,7 @@ slow.170:
   %v.208 = add <32 x i64> %v.195, %v.207
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.208)
   %v.209 = bitcast <32 x i1> %v.98 to i32
-  %v.210 = getelementptr i8, ptr %ctx, i64 184
+  %v.210 = getelementptr i8, ptr %ctx, i64 200
   %v.211 = load ptr, ptr %v.210, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.211, i32 1, i32 %v.209, ptr %rows)
   %v.212 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
@@ -996,7 +996,7 @@ slow.224:
   %v.262 = add <32 x i64> %v.249, %v.261
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.262)
   %v.263 = bitcast <32 x i1> %v.98 to i32
-  %v.264 = getelementptr i8, ptr %ctx, i64 184
+  %v.264 = getelementptr i8, ptr %ctx, i64 200
   %v.265 = load ptr, ptr %v.264, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.265, i32 2, i32 %v.263, ptr %rows)
   %v.266 = call <32 x double> @row.load.v32f64(ptr %rows, i64 256)
@@ -1073,7 +1073,7 @@ slow.286:
   %v.327 = select <32 x i1> %v.326, <32 x double> splat (double 0xFFF8000000000000), <32 x double> %v.325
   call void @row.store.v32f64(ptr %rows, i64 512, <32 x double> %v.327)
   %v.328 = bitcast <32 x i1> %v.98 to i32
-  %v.329 = getelementptr i8, ptr %ctx, i64 184
+  %v.329 = getelementptr i8, ptr %ctx, i64 200
   %v.330 = load ptr, ptr %v.329, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.330, i32 3, i32 %v.328, ptr %rows)
   br label %done.287

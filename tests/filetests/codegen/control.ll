@@ -111,7 +111,7 @@ bad.23:
   %v.24 = bitcast <32 x i1> %v.19 to i32
   %v.26 = zext i32 %v.24 to i128
   store i128 %v.26, ptr %lanes.25
-  %v.27 = getelementptr i8, ptr %ctx, i64 200
+  %v.27 = getelementptr i8, ptr %ctx, i64 216
   %v.28 = load ptr, ptr %v.27, !invariant.load !0
   call void %v.28(ptr %ctx, i32 0, ptr %lanes.25)
   unreachable
@@ -155,7 +155,7 @@ traps.46:
   %v.48 = bitcast <32 x i1> %v.43 to i32
   %v.50 = zext i32 %v.48 to i128
   store i128 %v.50, ptr %lanes.49
-  %v.51 = getelementptr i8, ptr %ctx, i64 200
+  %v.51 = getelementptr i8, ptr %ctx, i64 216
   %v.52 = load ptr, ptr %v.51, !invariant.load !0
   call void %v.52(ptr %ctx, i32 1, ptr %lanes.49)
   unreachable
@@ -252,7 +252,7 @@ bad.109:
   %v.110 = bitcast <32 x i1> %v.105 to i32
   %v.112 = zext i32 %v.110 to i128
   store i128 %v.112, ptr %lanes.111
-  %v.113 = getelementptr i8, ptr %ctx, i64 200
+  %v.113 = getelementptr i8, ptr %ctx, i64 216
   %v.114 = load ptr, ptr %v.113, !invariant.load !0
   call void %v.114(ptr %ctx, i32 2, ptr %lanes.111)
   unreachable
@@ -355,7 +355,7 @@ traps.169:
   %v.171 = bitcast <32 x i1> %v.166 to i32
   %v.173 = zext i32 %v.171 to i128
   store i128 %v.173, ptr %lanes.172
-  %v.174 = getelementptr i8, ptr %ctx, i64 200
+  %v.174 = getelementptr i8, ptr %ctx, i64 216
   %v.175 = load ptr, ptr %v.174, !invariant.load !0
   call void %v.175(ptr %ctx, i32 3, ptr %lanes.172)
   unreachable
@@ -420,7 +420,7 @@ slow.193:
   %v.220 = load <32 x i32>, ptr %r7
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.220)
   %v.221 = bitcast <32 x i1> %v.186 to i32
-  %v.222 = getelementptr i8, ptr %ctx, i64 184
+  %v.222 = getelementptr i8, ptr %ctx, i64 200
   %v.223 = load ptr, ptr %v.222, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.223, i32 4, i32 %v.221, ptr %rows)
   br label %done.194

@@ -263,7 +263,7 @@ slow.123:
   %v.148 = load <32 x i32>, ptr %r4
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.148)
   %v.149 = bitcast <32 x i1> %v.109 to i32
-  %v.150 = getelementptr i8, ptr %ctx, i64 184
+  %v.150 = getelementptr i8, ptr %ctx, i64 200
   %v.151 = load ptr, ptr %v.150, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.151, i32 0, i32 %v.149, ptr %rows)
   br label %done.124

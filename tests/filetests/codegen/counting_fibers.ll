@@ -41,7 +41,7 @@ a.0:
   store i128 %v.12, ptr %lanes.11
   %v.14 = zext i64 -1 to i128
   store i128 %v.14, ptr %lanes.13
-  %v.15 = getelementptr i8, ptr %ctx, i64 192
+  %v.15 = getelementptr i8, ptr %ctx, i64 208
   %v.16 = load ptr, ptr %v.15, !invariant.load !0
   %v.17 = call i32 %v.16(ptr %ctx, i32 0, i32 0, i32 0, i32 2, ptr %lanes.13, ptr %lanes.11)
   store i32 %v.17, ptr %r4
@@ -69,7 +69,7 @@ run.20:
   %v.32 = bitcast <64 x i1> %v.21 to i64
   %v.34 = zext i64 %v.32 to i128
   store i128 %v.34, ptr %lanes.33
-  %v.35 = getelementptr i8, ptr %ctx, i64 192
+  %v.35 = getelementptr i8, ptr %ctx, i64 208
   %v.36 = load ptr, ptr %v.35, !invariant.load !0
   %v.37 = call i32 %v.36(ptr %ctx, i32 1, i32 0, i32 0, i32 2, ptr %lanes.33, ptr %lanes.30)
   store i32 %v.37, ptr %r4

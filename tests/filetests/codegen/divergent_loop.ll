@@ -270,7 +270,7 @@ slow.128:
   %v.153 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.153)
   %v.154 = bitcast <32 x i1> %v.114 to i32
-  %v.155 = getelementptr i8, ptr %ctx, i64 184
+  %v.155 = getelementptr i8, ptr %ctx, i64 200
   %v.156 = load ptr, ptr %v.155, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.156, i32 0, i32 %v.154, ptr %rows)
   br label %done.129

@@ -339,7 +339,7 @@ slow.138:
   %v.186 = add <64 x i64> %v.173, %v.185
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.186)
   %v.187 = bitcast <64 x i1> %v.131 to i64
-  %v.188 = getelementptr i8, ptr %ctx, i64 184
+  %v.188 = getelementptr i8, ptr %ctx, i64 200
   %v.189 = load ptr, ptr %v.188, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.189, i32 0, i64 %v.187, ptr %rows)
   %v.190 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -420,7 +420,7 @@ slow.231:
   %v.241 = load <64 x i32>, ptr %r5
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.241)
   %v.242 = bitcast <64 x i1> %v.227 to i64
-  %v.243 = getelementptr i8, ptr %ctx, i64 184
+  %v.243 = getelementptr i8, ptr %ctx, i64 200
   %v.244 = load ptr, ptr %v.243, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.244, i32 1, i64 %v.242, ptr %rows)
   br label %done.232

@@ -62,7 +62,7 @@ a.0:
   store i128 %v.13, ptr %lanes.12
   %v.15 = zext i64 -1 to i128
   store i128 %v.15, ptr %lanes.14
-  %v.16 = getelementptr i8, ptr %ctx, i64 192
+  %v.16 = getelementptr i8, ptr %ctx, i64 208
   %v.17 = load ptr, ptr %v.16, !invariant.load !0
   %v.18 = call i32 %v.17(ptr %ctx, i32 0, i32 1, i32 64, i32 0, ptr %lanes.14, ptr %lanes.12)
   %v.19 = bitcast <64 x i1> splat (i1 false) to i64
@@ -70,7 +70,7 @@ a.0:
   store i128 %v.21, ptr %lanes.20
   %v.23 = zext i64 -1 to i128
   store i128 %v.23, ptr %lanes.22
-  %v.24 = getelementptr i8, ptr %ctx, i64 192
+  %v.24 = getelementptr i8, ptr %ctx, i64 208
   %v.25 = load ptr, ptr %v.24, !invariant.load !0
   %v.26 = call i32 %v.25(ptr %ctx, i32 1, i32 2, i32 64, i32 1, ptr %lanes.22, ptr %lanes.20)
   %v.27 = load <64 x i1>, ptr %r1
@@ -79,7 +79,7 @@ a.0:
   store i128 %v.30, ptr %lanes.29
   %v.32 = zext i64 -1 to i128
   store i128 %v.32, ptr %lanes.31
-  %v.33 = getelementptr i8, ptr %ctx, i64 192
+  %v.33 = getelementptr i8, ptr %ctx, i64 208
   %v.34 = load ptr, ptr %v.33, !invariant.load !0
   %v.35 = call i32 %v.34(ptr %ctx, i32 2, i32 0, i32 0, i32 2, ptr %lanes.31, ptr %lanes.29)
   store i32 %v.35, ptr %r5
@@ -89,7 +89,7 @@ a.0:
   store i128 %v.39, ptr %lanes.38
   %v.41 = zext i64 -1 to i128
   store i128 %v.41, ptr %lanes.40
-  %v.42 = getelementptr i8, ptr %ctx, i64 192
+  %v.42 = getelementptr i8, ptr %ctx, i64 208
   %v.43 = load ptr, ptr %v.42, !invariant.load !0
   %v.44 = call i32 %v.43(ptr %ctx, i32 3, i32 0, i32 0, i32 3, ptr %lanes.40, ptr %lanes.38)
   %v.45 = icmp ne i32 %v.44, 0
@@ -144,7 +144,7 @@ run.64:
   %v.77 = bitcast <64 x i1> %v.65 to i64
   %v.79 = zext i64 %v.77 to i128
   store i128 %v.79, ptr %lanes.78
-  %v.80 = getelementptr i8, ptr %ctx, i64 192
+  %v.80 = getelementptr i8, ptr %ctx, i64 208
   %v.81 = load ptr, ptr %v.80, !invariant.load !0
   %v.82 = call i32 %v.81(ptr %ctx, i32 4, i32 1, i32 64, i32 0, ptr %lanes.78, ptr %lanes.75)
   %v.83 = bitcast <64 x i1> splat (i1 false) to i64
@@ -153,7 +153,7 @@ run.64:
   %v.86 = bitcast <64 x i1> %v.65 to i64
   %v.88 = zext i64 %v.86 to i128
   store i128 %v.88, ptr %lanes.87
-  %v.89 = getelementptr i8, ptr %ctx, i64 192
+  %v.89 = getelementptr i8, ptr %ctx, i64 208
   %v.90 = load ptr, ptr %v.89, !invariant.load !0
   %v.91 = call i32 %v.90(ptr %ctx, i32 5, i32 2, i32 64, i32 1, ptr %lanes.87, ptr %lanes.84)
   %v.92 = load <64 x i1>, ptr %r1
@@ -163,7 +163,7 @@ run.64:
   %v.96 = bitcast <64 x i1> %v.65 to i64
   %v.98 = zext i64 %v.96 to i128
   store i128 %v.98, ptr %lanes.97
-  %v.99 = getelementptr i8, ptr %ctx, i64 192
+  %v.99 = getelementptr i8, ptr %ctx, i64 208
   %v.100 = load ptr, ptr %v.99, !invariant.load !0
   %v.101 = call i32 %v.100(ptr %ctx, i32 6, i32 0, i32 0, i32 2, ptr %lanes.97, ptr %lanes.94)
   store i32 %v.101, ptr %r5
@@ -174,7 +174,7 @@ run.64:
   %v.106 = bitcast <64 x i1> %v.65 to i64
   %v.108 = zext i64 %v.106 to i128
   store i128 %v.108, ptr %lanes.107
-  %v.109 = getelementptr i8, ptr %ctx, i64 192
+  %v.109 = getelementptr i8, ptr %ctx, i64 208
   %v.110 = load ptr, ptr %v.109, !invariant.load !0
   %v.111 = call i32 %v.110(ptr %ctx, i32 7, i32 0, i32 0, i32 3, ptr %lanes.107, ptr %lanes.104)
   %v.112 = icmp ne i32 %v.111, 0
@@ -206,7 +206,7 @@ slow.121:
   %v.133 = shufflevector <64 x i32> %v.132, <64 x i32> poison, <64 x i32> zeroinitializer
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.133)
   %v.134 = bitcast <64 x i1> %v.117 to i64
-  %v.135 = getelementptr i8, ptr %ctx, i64 184
+  %v.135 = getelementptr i8, ptr %ctx, i64 200
   %v.136 = load ptr, ptr %v.135, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.136, i32 8, i64 %v.134, ptr %rows)
   br label %done.122

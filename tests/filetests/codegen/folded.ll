@@ -409,7 +409,7 @@ slow.227:
   %v.251 = add <32 x i32> %v.250, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
   call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.251)
   %v.252 = bitcast <32 x i1> %v.213 to i32
-  %v.253 = getelementptr i8, ptr %ctx, i64 184
+  %v.253 = getelementptr i8, ptr %ctx, i64 200
   %v.254 = load ptr, ptr %v.253, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.254, i32 0, i32 %v.252, ptr %rows)
   %v.255 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -493,7 +493,7 @@ slow.292:
   %v.318 = add <32 x i32> %v.316, %v.317
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.318)
   %v.319 = bitcast <32 x i1> %v.270 to i32
-  %v.320 = getelementptr i8, ptr %ctx, i64 184
+  %v.320 = getelementptr i8, ptr %ctx, i64 200
   %v.321 = load ptr, ptr %v.320, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.321, i32 1, i32 %v.319, ptr %rows)
   %v.322 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -645,7 +645,7 @@ slow.372:
   %v.445 = load <32 x float>, ptr %r10
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.445)
   %v.446 = bitcast <32 x i1> %v.364 to i32
-  %v.447 = getelementptr i8, ptr %ctx, i64 184
+  %v.447 = getelementptr i8, ptr %ctx, i64 200
   %v.448 = load ptr, ptr %v.447, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.448, i32 2, i32 %v.446, ptr %rows)
   br label %done.373
@@ -1271,7 +1271,7 @@ slow.295:
   %v.319 = add <64 x i32> %v.318, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
   call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.319)
   %v.320 = bitcast <64 x i1> %v.281 to i64
-  %v.321 = getelementptr i8, ptr %ctx, i64 184
+  %v.321 = getelementptr i8, ptr %ctx, i64 200
   %v.322 = load ptr, ptr %v.321, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.322, i32 0, i64 %v.320, ptr %rows)
   %v.323 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
@@ -1355,7 +1355,7 @@ slow.360:
   %v.386 = add <64 x i32> %v.384, %v.385
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.386)
   %v.387 = bitcast <64 x i1> %v.338 to i64
-  %v.388 = getelementptr i8, ptr %ctx, i64 184
+  %v.388 = getelementptr i8, ptr %ctx, i64 200
   %v.389 = load ptr, ptr %v.388, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.389, i32 1, i64 %v.387, ptr %rows)
   %v.390 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
@@ -1506,7 +1506,7 @@ slow.440:
   %v.512 = load <64 x float>, ptr %r10
   call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.512)
   %v.513 = bitcast <64 x i1> %v.432 to i64
-  %v.514 = getelementptr i8, ptr %ctx, i64 184
+  %v.514 = getelementptr i8, ptr %ctx, i64 200
   %v.515 = load ptr, ptr %v.514, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.515, i32 2, i64 %v.513, ptr %rows)
   br label %done.441

@@ -472,7 +472,7 @@ slow.242:
   %v.269 = load <32 x i32>, ptr %r6
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.269)
   %v.270 = bitcast <32 x i1> %v.235 to i32
-  %v.271 = getelementptr i8, ptr %ctx, i64 184
+  %v.271 = getelementptr i8, ptr %ctx, i64 200
   %v.272 = load ptr, ptr %v.271, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.272, i32 0, i32 %v.270, ptr %rows)
   br label %done.243

@@ -242,7 +242,7 @@ fast.97:
   br label %done.99
 done.99:
   call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> splat (i64 1))
-  %v.116 = getelementptr i8, ptr %ctx, i64 184
+  %v.116 = getelementptr i8, ptr %ctx, i64 200
   %v.117 = load ptr, ptr %v.116, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.117, i32 0, i32 -1, ptr %rows)
   %v.118 = call <32 x i16> @row.load.v32i16(ptr %rows, i64 256)
@@ -356,7 +356,7 @@ slow.155:
   %v.204 = add <32 x i64> %v.191, %v.203
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.204)
   %v.205 = bitcast <32 x i1> %v.148 to i32
-  %v.206 = getelementptr i8, ptr %ctx, i64 184
+  %v.206 = getelementptr i8, ptr %ctx, i64 200
   %v.207 = load ptr, ptr %v.206, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.207, i32 1, i32 %v.205, ptr %rows)
   %v.208 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -389,7 +389,7 @@ slow.219:
   %v.226 = load <32 x double>, ptr %r15
   call void @row.store.v32f64(ptr %rows, i64 256, <32 x double> %v.226)
   %v.227 = bitcast <32 x i1> %v.216 to i32
-  %v.228 = getelementptr i8, ptr %ctx, i64 184
+  %v.228 = getelementptr i8, ptr %ctx, i64 200
   %v.229 = load ptr, ptr %v.228, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.229, i32 2, i32 %v.227, ptr %rows)
   br label %done.220
@@ -449,7 +449,7 @@ slow.260:
   %v.272 = load <32 x i64>, ptr %r12
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.272)
   %v.273 = bitcast <32 x i1> %v.257 to i32
-  %v.274 = getelementptr i8, ptr %ctx, i64 184
+  %v.274 = getelementptr i8, ptr %ctx, i64 200
   %v.275 = load ptr, ptr %v.274, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.275, i32 3, i32 %v.273, ptr %rows)
   %v.276 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -490,7 +490,7 @@ slow.289:
   %v.302 = load <32 x i32>, ptr %r4
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.302)
   %v.303 = bitcast <32 x i1> %v.285 to i32
-  %v.304 = getelementptr i8, ptr %ctx, i64 184
+  %v.304 = getelementptr i8, ptr %ctx, i64 200
   %v.305 = load ptr, ptr %v.304, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.305, i32 4, i32 %v.303, ptr %rows)
   br label %done.290
@@ -507,7 +507,7 @@ fast.288:
 done.290:
   call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> splat (i64 1))
   %v.313 = bitcast <32 x i1> %v.285 to i32
-  %v.314 = getelementptr i8, ptr %ctx, i64 184
+  %v.314 = getelementptr i8, ptr %ctx, i64 200
   %v.315 = load ptr, ptr %v.314, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.315, i32 5, i32 %v.313, ptr %rows)
   %v.316 = call <32 x i16> @row.load.v32i16(ptr %rows, i64 256)
@@ -561,7 +561,7 @@ slow.323:
   %v.362 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.362)
   %v.363 = bitcast <32 x i1> %v.285 to i32
-  %v.364 = getelementptr i8, ptr %ctx, i64 184
+  %v.364 = getelementptr i8, ptr %ctx, i64 200
   %v.365 = load ptr, ptr %v.364, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.365, i32 6, i32 %v.363, ptr %rows)
   br label %done.324
@@ -933,7 +933,7 @@ fast.116:
   br label %done.118
 done.118:
   call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> splat (i64 1))
-  %v.142 = getelementptr i8, ptr %ctx, i64 184
+  %v.142 = getelementptr i8, ptr %ctx, i64 200
   %v.143 = load ptr, ptr %v.142, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.143, i32 0, i64 -1, ptr %rows)
   %v.144 = call <64 x i16> @row.load.v64i16(ptr %rows, i64 256)
@@ -1046,7 +1046,7 @@ slow.181:
   %v.229 = add <64 x i64> %v.216, %v.228
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.229)
   %v.230 = bitcast <64 x i1> %v.174 to i64
-  %v.231 = getelementptr i8, ptr %ctx, i64 184
+  %v.231 = getelementptr i8, ptr %ctx, i64 200
   %v.232 = load ptr, ptr %v.231, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.232, i32 1, i64 %v.230, ptr %rows)
   %v.233 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -1079,7 +1079,7 @@ slow.244:
   %v.251 = load <64 x double>, ptr %r15
   call void @row.store.v64f64(ptr %rows, i64 256, <64 x double> %v.251)
   %v.252 = bitcast <64 x i1> %v.241 to i64
-  %v.253 = getelementptr i8, ptr %ctx, i64 184
+  %v.253 = getelementptr i8, ptr %ctx, i64 200
   %v.254 = load ptr, ptr %v.253, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.254, i32 2, i64 %v.252, ptr %rows)
   br label %done.245
@@ -1157,7 +1157,7 @@ slow.301:
   %v.313 = load <64 x i64>, ptr %r12
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.313)
   %v.314 = bitcast <64 x i1> %v.298 to i64
-  %v.315 = getelementptr i8, ptr %ctx, i64 184
+  %v.315 = getelementptr i8, ptr %ctx, i64 200
   %v.316 = load ptr, ptr %v.315, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.316, i32 3, i64 %v.314, ptr %rows)
   %v.317 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -1205,7 +1205,7 @@ slow.337:
   %v.350 = load <64 x i32>, ptr %r4
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.350)
   %v.351 = bitcast <64 x i1> %v.333 to i64
-  %v.352 = getelementptr i8, ptr %ctx, i64 184
+  %v.352 = getelementptr i8, ptr %ctx, i64 200
   %v.353 = load ptr, ptr %v.352, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.353, i32 4, i64 %v.351, ptr %rows)
   br label %done.338
@@ -1230,7 +1230,7 @@ fast.336:
 done.338:
   call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> splat (i64 1))
   %v.368 = bitcast <64 x i1> %v.333 to i64
-  %v.369 = getelementptr i8, ptr %ctx, i64 184
+  %v.369 = getelementptr i8, ptr %ctx, i64 200
   %v.370 = load ptr, ptr %v.369, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.370, i32 5, i64 %v.368, ptr %rows)
   %v.371 = call <64 x i16> @row.load.v64i16(ptr %rows, i64 256)
@@ -1284,7 +1284,7 @@ slow.378:
   %v.417 = load <64 x i32>, ptr %r5
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.417)
   %v.418 = bitcast <64 x i1> %v.333 to i64
-  %v.419 = getelementptr i8, ptr %ctx, i64 184
+  %v.419 = getelementptr i8, ptr %ctx, i64 200
   %v.420 = load ptr, ptr %v.419, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.420, i32 6, i64 %v.418, ptr %rows)
   br label %done.379

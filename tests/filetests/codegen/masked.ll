@@ -348,7 +348,7 @@ slow.195:
   %v.211 = load <32 x i64>, ptr %r14
   call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.211)
   %v.212 = bitcast <32 x i1> %v.185 to i32
-  %v.213 = getelementptr i8, ptr %ctx, i64 184
+  %v.213 = getelementptr i8, ptr %ctx, i64 200
   %v.214 = load ptr, ptr %v.213, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.214, i32 0, i32 %v.212, ptr %rows)
   %v.215 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -429,7 +429,7 @@ slow.256:
   %v.268 = load <32 x float>, ptr %r7
   call void @row.store.v32f32(ptr %rows, i64 768, <32 x float> %v.268)
   %v.269 = bitcast <32 x i1> %v.250 to i32
-  %v.270 = getelementptr i8, ptr %ctx, i64 184
+  %v.270 = getelementptr i8, ptr %ctx, i64 200
   %v.271 = load ptr, ptr %v.270, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.271, i32 1, i32 %v.269, ptr %rows)
   br label %done.257
@@ -492,7 +492,7 @@ slow.301:
   %v.310 = shufflevector <32 x i64> %v.309, <32 x i64> poison, <32 x i32> zeroinitializer
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.310)
   %v.311 = bitcast <32 x i1> %v.292 to i32
-  %v.312 = getelementptr i8, ptr %ctx, i64 184
+  %v.312 = getelementptr i8, ptr %ctx, i64 200
   %v.313 = load ptr, ptr %v.312, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.313, i32 2, i32 %v.311, ptr %rows)
   %v.314 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -593,7 +593,7 @@ slow.368:
   %v.385 = load <32 x float>, ptr %r7
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.385)
   %v.386 = bitcast <32 x i1> %v.358 to i32
-  %v.387 = getelementptr i8, ptr %ctx, i64 184
+  %v.387 = getelementptr i8, ptr %ctx, i64 200
   %v.388 = load ptr, ptr %v.387, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.388, i32 3, i32 %v.386, ptr %rows)
   br label %done.369

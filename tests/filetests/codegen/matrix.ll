@@ -543,7 +543,7 @@ slow.385:
   %v.410 = add <32 x i64> %v.397, %v.409
   call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.410)
   %v.411 = bitcast <32 x i1> %v.323 to i32
-  %v.412 = getelementptr i8, ptr %ctx, i64 176
+  %v.412 = getelementptr i8, ptr %ctx, i64 192
   %v.413 = load ptr, ptr %v.412, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.413, i32 0, i32 %v.411, ptr %rows)
   br label %done.386
@@ -568,7 +568,7 @@ m.0.9:
   %v.426 = add <32 x i32> %v.425, <i32 0 to 496 by 16>
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.426)
   %v.427 = bitcast <32 x i1> %v.422 to i32
-  %v.428 = getelementptr i8, ptr %ctx, i64 176
+  %v.428 = getelementptr i8, ptr %ctx, i64 192
   %v.429 = load ptr, ptr %v.428, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.429, i32 1, i32 %v.427, ptr %rows)
   %v.430 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 0)
@@ -604,7 +604,7 @@ slow.449:
   %v.456 = shufflevector <32 x i32> %v.455, <32 x i32> poison, <32 x i32> zeroinitializer
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.456)
   %v.457 = bitcast <32 x i1> %v.433 to i32
-  %v.458 = getelementptr i8, ptr %ctx, i64 176
+  %v.458 = getelementptr i8, ptr %ctx, i64 192
   %v.459 = load ptr, ptr %v.458, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.459, i32 2, i32 %v.457, ptr %rows)
   %v.460 = call <32 x double> @row.load.v32f64(ptr %rows, i64 0)
@@ -677,7 +677,7 @@ slow.503:
   %v.512 = shufflevector <32 x i32> %v.511, <32 x i32> poison, <32 x i32> zeroinitializer
   call void @row.store.v32i32(ptr %rows, i64 768, <32 x i32> %v.512)
   %v.513 = bitcast <32 x i1> %v.486 to i32
-  %v.514 = getelementptr i8, ptr %ctx, i64 176
+  %v.514 = getelementptr i8, ptr %ctx, i64 192
   %v.515 = load ptr, ptr %v.514, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.515, i32 3, i32 %v.513, ptr %rows)
   br label %done.504

@@ -257,7 +257,7 @@ slow.92:
   %v.141 = add <32 x i64> %v.128, %v.140
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.141)
   %v.142 = bitcast <32 x i1> %v.85 to i32
-  %v.143 = getelementptr i8, ptr %ctx, i64 184
+  %v.143 = getelementptr i8, ptr %ctx, i64 200
   %v.144 = load ptr, ptr %v.143, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.144, i32 0, i32 %v.142, ptr %rows)
   %v.145 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -302,7 +302,7 @@ slow.157:
   %v.174 = load <32 x i32>, ptr %r2
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.174)
   %v.175 = bitcast <32 x i1> %v.151 to i32
-  %v.176 = getelementptr i8, ptr %ctx, i64 184
+  %v.176 = getelementptr i8, ptr %ctx, i64 200
   %v.177 = load ptr, ptr %v.176, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.177, i32 1, i32 %v.175, ptr %rows)
   %v.178 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -331,7 +331,7 @@ slow.187:
   %v.194 = load <32 x i32>, ptr %r3
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.194)
   %v.195 = bitcast <32 x i1> %v.151 to i32
-  %v.196 = getelementptr i8, ptr %ctx, i64 184
+  %v.196 = getelementptr i8, ptr %ctx, i64 200
   %v.197 = load ptr, ptr %v.196, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.197, i32 2, i32 %v.195, ptr %rows)
   br label %done.188
@@ -855,7 +855,7 @@ slow.92:
   %v.140 = add <64 x i64> %v.127, %v.139
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.140)
   %v.141 = bitcast <64 x i1> %v.85 to i64
-  %v.142 = getelementptr i8, ptr %ctx, i64 184
+  %v.142 = getelementptr i8, ptr %ctx, i64 200
   %v.143 = load ptr, ptr %v.142, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.143, i32 0, i64 %v.141, ptr %rows)
   %v.144 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -900,7 +900,7 @@ slow.156:
   %v.173 = load <64 x i32>, ptr %r2
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.173)
   %v.174 = bitcast <64 x i1> %v.150 to i64
-  %v.175 = getelementptr i8, ptr %ctx, i64 184
+  %v.175 = getelementptr i8, ptr %ctx, i64 200
   %v.176 = load ptr, ptr %v.175, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.176, i32 1, i64 %v.174, ptr %rows)
   %v.177 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -929,7 +929,7 @@ slow.186:
   %v.193 = load <64 x i32>, ptr %r3
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.193)
   %v.194 = bitcast <64 x i1> %v.150 to i64
-  %v.195 = getelementptr i8, ptr %ctx, i64 184
+  %v.195 = getelementptr i8, ptr %ctx, i64 200
   %v.196 = load ptr, ptr %v.195, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.196, i32 2, i64 %v.194, ptr %rows)
   br label %done.187

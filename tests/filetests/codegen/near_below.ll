@@ -266,7 +266,7 @@ slow.100:
   %v.149 = add <32 x i64> %v.136, %v.148
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.149)
   %v.150 = bitcast <32 x i1> %v.93 to i32
-  %v.151 = getelementptr i8, ptr %ctx, i64 184
+  %v.151 = getelementptr i8, ptr %ctx, i64 200
   %v.152 = load ptr, ptr %v.151, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.152, i32 0, i32 %v.150, ptr %rows)
   %v.153 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -312,7 +312,7 @@ slow.165:
   %v.183 = load <32 x i32>, ptr %r2
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.183)
   %v.184 = bitcast <32 x i1> %v.159 to i32
-  %v.185 = getelementptr i8, ptr %ctx, i64 184
+  %v.185 = getelementptr i8, ptr %ctx, i64 200
   %v.186 = load ptr, ptr %v.185, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.186, i32 1, i32 %v.184, ptr %rows)
   %v.187 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -341,7 +341,7 @@ slow.196:
   %v.203 = load <32 x i32>, ptr %r3
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.203)
   %v.204 = bitcast <32 x i1> %v.159 to i32
-  %v.205 = getelementptr i8, ptr %ctx, i64 184
+  %v.205 = getelementptr i8, ptr %ctx, i64 200
   %v.206 = load ptr, ptr %v.205, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.206, i32 2, i32 %v.204, ptr %rows)
   br label %done.197
@@ -369,7 +369,7 @@ slow.216:
   %v.223 = load <32 x i32>, ptr %r3
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.223)
   %v.224 = bitcast <32 x i1> %v.159 to i32
-  %v.225 = getelementptr i8, ptr %ctx, i64 184
+  %v.225 = getelementptr i8, ptr %ctx, i64 200
   %v.226 = load ptr, ptr %v.225, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.226, i32 3, i32 %v.224, ptr %rows)
   br label %done.217

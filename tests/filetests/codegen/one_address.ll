@@ -163,7 +163,7 @@ slow.63:
   %v.72 = shufflevector <64 x i64> %v.71, <64 x i64> poison, <64 x i32> zeroinitializer
   call void @row.store.v64i64(ptr %rows, i64 1280, <64 x i64> %v.72)
   %v.73 = bitcast <64 x i1> %v.59 to i64
-  %v.74 = getelementptr i8, ptr %ctx, i64 184
+  %v.74 = getelementptr i8, ptr %ctx, i64 200
   %v.75 = load ptr, ptr %v.74, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.75, i32 0, i64 %v.73, ptr %rows)
   %v.76 = call i64 @llvm.cttz.i64(i64 %v.73, i1 false)
@@ -246,7 +246,7 @@ slow.134:
   %v.141 = shufflevector <64 x i64> %v.140, <64 x i64> poison, <64 x i32> zeroinitializer
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.141)
   %v.142 = bitcast <64 x i1> %v.59 to i64
-  %v.143 = getelementptr i8, ptr %ctx, i64 184
+  %v.143 = getelementptr i8, ptr %ctx, i64 200
   %v.144 = load ptr, ptr %v.143, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.144, i32 1, i64 %v.142, ptr %rows)
   %v.145 = call i64 @llvm.cttz.i64(i64 %v.142, i1 false)
@@ -293,7 +293,7 @@ slow.167:
   %v.178 = add <64 x i32> %v.177, <i32 0 to 63 by 1>
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.178)
   %v.179 = bitcast <64 x i1> %v.59 to i64
-  %v.180 = getelementptr i8, ptr %ctx, i64 184
+  %v.180 = getelementptr i8, ptr %ctx, i64 200
   %v.181 = load ptr, ptr %v.180, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.181, i32 2, i64 %v.179, ptr %rows)
   br label %done.168

@@ -247,7 +247,7 @@ slow.102:
   %v.111 = shufflevector <32 x i64> %v.110, <32 x i64> poison, <32 x i32> zeroinitializer
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.111)
   %v.112 = bitcast <32 x i1> %v.98 to i32
-  %v.113 = getelementptr i8, ptr %ctx, i64 184
+  %v.113 = getelementptr i8, ptr %ctx, i64 200
   %v.114 = load ptr, ptr %v.113, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.114, i32 0, i32 %v.112, ptr %rows)
   %v.115 = call i32 @llvm.cttz.i32(i32 %v.112, i1 false)
@@ -403,7 +403,7 @@ slow.187:
   %v.237 = load <32 x i32>, ptr %r9
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.237)
   %v.238 = bitcast <32 x i1> %v.180 to i32
-  %v.239 = getelementptr i8, ptr %ctx, i64 184
+  %v.239 = getelementptr i8, ptr %ctx, i64 200
   %v.240 = load ptr, ptr %v.239, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.240, i32 1, i32 %v.238, ptr %rows)
   br label %done.188

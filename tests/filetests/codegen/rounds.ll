@@ -349,7 +349,7 @@ slow.151:
   %v.181 = add <32 x i32> %v.180, <i32 0 to 31 by 1>
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.181)
   %v.182 = bitcast <32 x i1> %v.144 to i32
-  %v.183 = getelementptr i8, ptr %ctx, i64 184
+  %v.183 = getelementptr i8, ptr %ctx, i64 200
   %v.184 = load ptr, ptr %v.183, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.184, i32 0, i32 %v.182, ptr %rows)
   br label %done.152
@@ -443,7 +443,7 @@ slow.230:
   %v.247 = load <32 x i32>, ptr %r5
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.247)
   %v.248 = bitcast <32 x i1> %v.225 to i32
-  %v.249 = getelementptr i8, ptr %ctx, i64 184
+  %v.249 = getelementptr i8, ptr %ctx, i64 200
   %v.250 = load ptr, ptr %v.249, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.250, i32 1, i32 %v.248, ptr %rows)
   %v.251 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -542,7 +542,7 @@ slow.276:
   %v.326 = load <32 x i32>, ptr %r6
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.326)
   %v.327 = bitcast <32 x i1> %v.269 to i32
-  %v.328 = getelementptr i8, ptr %ctx, i64 184
+  %v.328 = getelementptr i8, ptr %ctx, i64 200
   %v.329 = load ptr, ptr %v.328, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.329, i32 2, i32 %v.327, ptr %rows)
   br label %done.277
@@ -1119,7 +1119,7 @@ slow.148:
   %v.178 = add <128 x i32> %v.177, <i32 0 to 127 by 1>
   call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.178)
   %v.179 = bitcast <128 x i1> %v.141 to i128
-  %v.180 = getelementptr i8, ptr %ctx, i64 184
+  %v.180 = getelementptr i8, ptr %ctx, i64 200
   %v.181 = load ptr, ptr %v.180, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.181, i32 0, i128 %v.179, ptr %rows)
   br label %done.149
@@ -1213,7 +1213,7 @@ slow.227:
   %v.244 = load <128 x i32>, ptr %r5
   call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.244)
   %v.245 = bitcast <128 x i1> %v.222 to i128
-  %v.246 = getelementptr i8, ptr %ctx, i64 184
+  %v.246 = getelementptr i8, ptr %ctx, i64 200
   %v.247 = load ptr, ptr %v.246, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.247, i32 1, i128 %v.245, ptr %rows)
   %v.248 = call <128 x i32> @row.load.v128i32(ptr %rows, i64 256)
@@ -1312,7 +1312,7 @@ slow.273:
   %v.323 = load <128 x i32>, ptr %r6
   call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.323)
   %v.324 = bitcast <128 x i1> %v.266 to i128
-  %v.325 = getelementptr i8, ptr %ctx, i64 184
+  %v.325 = getelementptr i8, ptr %ctx, i64 200
   %v.326 = load ptr, ptr %v.325, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.326, i32 2, i128 %v.324, ptr %rows)
   br label %done.274

@@ -336,7 +336,7 @@ slow.151:
   %v.199 = add <64 x i64> %v.186, %v.198
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.199)
   %v.200 = bitcast <64 x i1> %v.144 to i64
-  %v.201 = getelementptr i8, ptr %ctx, i64 184
+  %v.201 = getelementptr i8, ptr %ctx, i64 200
   %v.202 = load ptr, ptr %v.201, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.202, i32 0, i64 %v.200, ptr %rows)
   %v.203 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -399,7 +399,7 @@ slow.225:
   %v.250 = load <64 x i64>, ptr %r14
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.250)
   %v.251 = bitcast <64 x i1> %v.218 to i64
-  %v.252 = getelementptr i8, ptr %ctx, i64 184
+  %v.252 = getelementptr i8, ptr %ctx, i64 200
   %v.253 = load ptr, ptr %v.252, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.253, i32 1, i64 %v.251, ptr %rows)
   %v.254 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
@@ -461,7 +461,7 @@ slow.279:
   %v.299 = load <64 x float>, ptr %r7
   call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.299)
   %v.300 = bitcast <64 x i1> %v.271 to i64
-  %v.301 = getelementptr i8, ptr %ctx, i64 184
+  %v.301 = getelementptr i8, ptr %ctx, i64 200
   %v.302 = load ptr, ptr %v.301, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.302, i32 2, i64 %v.300, ptr %rows)
   br label %done.280

@@ -411,7 +411,7 @@ slow.134:
   %v.183 = add <32 x i64> %v.170, %v.182
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.183)
   %v.184 = bitcast <32 x i1> %v.127 to i32
-  %v.185 = getelementptr i8, ptr %ctx, i64 184
+  %v.185 = getelementptr i8, ptr %ctx, i64 200
   %v.186 = load ptr, ptr %v.185, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.186, i32 0, i32 %v.184, ptr %rows)
   %v.187 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -477,7 +477,7 @@ slow.203:
   %v.241 = add <32 x i64> %v.228, %v.240
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.241)
   %v.242 = bitcast <32 x i1> %v.127 to i32
-  %v.243 = getelementptr i8, ptr %ctx, i64 184
+  %v.243 = getelementptr i8, ptr %ctx, i64 200
   %v.244 = load ptr, ptr %v.243, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.244, i32 1, i32 %v.242, ptr %rows)
   %v.245 = call <32 x i32> @row.load.v32i32(ptr %rows, i64 256)
@@ -685,7 +685,7 @@ slow.363:
   %v.374 = trunc i64 %v.368 to i32
   %v.375 = trunc i64 %v.298 to i32
   %v.376 = shl i32 1, %v.375
-  %v.377 = getelementptr i8, ptr %ctx, i64 184
+  %v.377 = getelementptr i8, ptr %ctx, i64 200
   %v.378 = load ptr, ptr %v.377, !invariant.load !0
   call void %v.378(ptr %ctx, i32 2, i32 %v.374, i32 %v.376, ptr %v.369)
   %v.379 = getelementptr i8, ptr %v.370, i64 256
@@ -732,7 +732,7 @@ slow.396:
   %v.407 = trunc i64 %v.401 to i32
   %v.408 = trunc i64 %v.298 to i32
   %v.409 = shl i32 1, %v.408
-  %v.410 = getelementptr i8, ptr %ctx, i64 184
+  %v.410 = getelementptr i8, ptr %ctx, i64 200
   %v.411 = load ptr, ptr %v.410, !invariant.load !0
   call void %v.411(ptr %ctx, i32 3, i32 %v.407, i32 %v.409, ptr %v.402)
   %v.412 = getelementptr i8, ptr %v.403, i64 256
@@ -766,7 +766,7 @@ slow.424:
   %v.433 = trunc i64 %v.427 to i32
   %v.434 = trunc i64 %v.298 to i32
   %v.435 = shl i32 1, %v.434
-  %v.436 = getelementptr i8, ptr %ctx, i64 184
+  %v.436 = getelementptr i8, ptr %ctx, i64 200
   %v.437 = load ptr, ptr %v.436, !invariant.load !0
   call void %v.437(ptr %ctx, i32 4, i32 %v.433, i32 %v.435, ptr %v.428)
   %v.438 = getelementptr i8, ptr %v.429, i64 256
@@ -919,7 +919,7 @@ slow.491:
   %v.543 = select <32 x i1> %v.542, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.541
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.543)
   %v.544 = bitcast <32 x i1> %v.484 to i32
-  %v.545 = getelementptr i8, ptr %ctx, i64 184
+  %v.545 = getelementptr i8, ptr %ctx, i64 200
   %v.546 = load ptr, ptr %v.545, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.546, i32 5, i32 %v.544, ptr %rows)
   br label %done.492

@@ -360,7 +360,7 @@ slow.113:
   %v.161 = add <64 x i64> %v.148, %v.160
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.161)
   %v.162 = bitcast <64 x i1> %v.106 to i64
-  %v.163 = getelementptr i8, ptr %ctx, i64 184
+  %v.163 = getelementptr i8, ptr %ctx, i64 200
   %v.164 = load ptr, ptr %v.163, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.164, i32 0, i64 %v.162, ptr %rows)
   %v.165 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -426,7 +426,7 @@ slow.181:
   %v.219 = add <64 x i64> %v.206, %v.218
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.219)
   %v.220 = bitcast <64 x i1> %v.106 to i64
-  %v.221 = getelementptr i8, ptr %ctx, i64 184
+  %v.221 = getelementptr i8, ptr %ctx, i64 200
   %v.222 = load ptr, ptr %v.221, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.222, i32 1, i64 %v.220, ptr %rows)
   %v.223 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 256)
@@ -688,7 +688,7 @@ slow.387:
   %v.399 = trunc i64 %v.392 to i32
   %v.400 = trunc i64 %v.393 to i32
   %v.401 = shl i32 1, %v.400
-  %v.402 = getelementptr i8, ptr %ctx, i64 184
+  %v.402 = getelementptr i8, ptr %ctx, i64 200
   %v.403 = load ptr, ptr %v.402, !invariant.load !0
   call void %v.403(ptr %ctx, i32 2, i32 %v.399, i32 %v.401, ptr %v.394)
   %v.404 = getelementptr i8, ptr %v.395, i64 256
@@ -734,7 +734,7 @@ slow.421:
   %v.433 = trunc i64 %v.426 to i32
   %v.434 = trunc i64 %v.427 to i32
   %v.435 = shl i32 1, %v.434
-  %v.436 = getelementptr i8, ptr %ctx, i64 184
+  %v.436 = getelementptr i8, ptr %ctx, i64 200
   %v.437 = load ptr, ptr %v.436, !invariant.load !0
   call void %v.437(ptr %ctx, i32 3, i32 %v.433, i32 %v.435, ptr %v.428)
   %v.438 = getelementptr i8, ptr %v.429, i64 256
@@ -775,7 +775,7 @@ slow.451:
   %v.463 = trunc i64 %v.456 to i32
   %v.464 = trunc i64 %v.457 to i32
   %v.465 = shl i32 1, %v.464
-  %v.466 = getelementptr i8, ptr %ctx, i64 184
+  %v.466 = getelementptr i8, ptr %ctx, i64 200
   %v.467 = load ptr, ptr %v.466, !invariant.load !0
   call void %v.467(ptr %ctx, i32 4, i32 %v.463, i32 %v.465, ptr %v.458)
   %v.468 = getelementptr i8, ptr %v.459, i64 256
@@ -814,7 +814,7 @@ slow.477:
   %v.492 = trunc i64 %v.484 to i32
   %v.493 = trunc i64 %v.485 to i32
   %v.494 = shl i32 1, %v.493
-  %v.495 = getelementptr i8, ptr %ctx, i64 184
+  %v.495 = getelementptr i8, ptr %ctx, i64 200
   %v.496 = load ptr, ptr %v.495, !invariant.load !0
   call void %v.496(ptr %ctx, i32 5, i32 %v.492, i32 %v.494, ptr %v.486)
   br label %done.478
@@ -853,7 +853,7 @@ slow.511:
   %v.523 = trunc i64 %v.518 to i32
   %v.524 = trunc i64 %v.519 to i32
   %v.525 = shl i32 1, %v.524
-  %v.526 = getelementptr i8, ptr %ctx, i64 184
+  %v.526 = getelementptr i8, ptr %ctx, i64 200
   %v.527 = load ptr, ptr %v.526, !invariant.load !0
   call void %v.527(ptr %ctx, i32 6, i32 %v.523, i32 %v.525, ptr %v.520)
   %v.528 = getelementptr i8, ptr %v.521, i64 256
@@ -1003,7 +1003,7 @@ slow.584:
   %v.633 = load <64 x i32>, ptr %r8
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.633)
   %v.634 = bitcast <64 x i1> %v.577 to i64
-  %v.635 = getelementptr i8, ptr %ctx, i64 184
+  %v.635 = getelementptr i8, ptr %ctx, i64 200
   %v.636 = load ptr, ptr %v.635, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.636, i32 7, i64 %v.634, ptr %rows)
   br label %done.585

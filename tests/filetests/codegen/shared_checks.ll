@@ -260,7 +260,7 @@ slow.92:
   %v.142 = add <32 x i64> %v.129, %v.141
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.142)
   %v.143 = bitcast <32 x i1> %v.84 to i32
-  %v.144 = getelementptr i8, ptr %ctx, i64 184
+  %v.144 = getelementptr i8, ptr %ctx, i64 200
   %v.145 = load ptr, ptr %v.144, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.145, i32 0, i32 %v.143, ptr %rows)
   %v.146 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -321,7 +321,7 @@ slow.157:
   %v.195 = add <32 x i64> %v.182, %v.194
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.195)
   %v.196 = bitcast <32 x i1> %v.84 to i32
-  %v.197 = getelementptr i8, ptr %ctx, i64 184
+  %v.197 = getelementptr i8, ptr %ctx, i64 200
   %v.198 = load ptr, ptr %v.197, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.198, i32 1, i32 %v.196, ptr %rows)
   %v.199 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -391,7 +391,7 @@ slow.214:
   %v.255 = select <32 x i1> %v.254, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.253
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.255)
   %v.256 = bitcast <32 x i1> %v.84 to i32
-  %v.257 = getelementptr i8, ptr %ctx, i64 184
+  %v.257 = getelementptr i8, ptr %ctx, i64 200
   %v.258 = load ptr, ptr %v.257, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.258, i32 2, i32 %v.256, ptr %rows)
   br label %done.215
@@ -737,7 +737,7 @@ slow.92:
   %v.141 = add <64 x i64> %v.128, %v.140
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.141)
   %v.142 = bitcast <64 x i1> %v.84 to i64
-  %v.143 = getelementptr i8, ptr %ctx, i64 184
+  %v.143 = getelementptr i8, ptr %ctx, i64 200
   %v.144 = load ptr, ptr %v.143, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.144, i32 0, i64 %v.142, ptr %rows)
   %v.145 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
@@ -798,7 +798,7 @@ slow.156:
   %v.194 = add <64 x i64> %v.181, %v.193
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.194)
   %v.195 = bitcast <64 x i1> %v.84 to i64
-  %v.196 = getelementptr i8, ptr %ctx, i64 184
+  %v.196 = getelementptr i8, ptr %ctx, i64 200
   %v.197 = load ptr, ptr %v.196, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.197, i32 1, i64 %v.195, ptr %rows)
   %v.198 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
@@ -868,7 +868,7 @@ slow.213:
   %v.254 = select <64 x i1> %v.253, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.252
   call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.254)
   %v.255 = bitcast <64 x i1> %v.84 to i64
-  %v.256 = getelementptr i8, ptr %ctx, i64 184
+  %v.256 = getelementptr i8, ptr %ctx, i64 200
   %v.257 = load ptr, ptr %v.256, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.257, i32 2, i64 %v.255, ptr %rows)
   br label %done.214

@@ -269,7 +269,7 @@ slow.98:
   %v.147 = add <32 x i64> %v.134, %v.146
   call void @row.store.v32i64(ptr %rows, i64 768, <32 x i64> %v.147)
   %v.148 = bitcast <32 x i1> %v.91 to i32
-  %v.149 = getelementptr i8, ptr %ctx, i64 184
+  %v.149 = getelementptr i8, ptr %ctx, i64 200
   %v.150 = load ptr, ptr %v.149, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.150, i32 0, i32 %v.148, ptr %rows)
   %v.151 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -335,7 +335,7 @@ slow.179:
   %v.197 = load <32 x float>, ptr %r5
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.197)
   %v.198 = bitcast <32 x i1> %v.174 to i32
-  %v.199 = getelementptr i8, ptr %ctx, i64 184
+  %v.199 = getelementptr i8, ptr %ctx, i64 200
   %v.200 = load ptr, ptr %v.199, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.200, i32 1, i32 %v.198, ptr %rows)
   br label %done.180
@@ -787,7 +787,7 @@ slow.98:
   %v.146 = add <64 x i64> %v.133, %v.145
   call void @row.store.v64i64(ptr %rows, i64 768, <64 x i64> %v.146)
   %v.147 = bitcast <64 x i1> %v.91 to i64
-  %v.148 = getelementptr i8, ptr %ctx, i64 184
+  %v.148 = getelementptr i8, ptr %ctx, i64 200
   %v.149 = load ptr, ptr %v.148, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.149, i32 0, i64 %v.147, ptr %rows)
   %v.150 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
@@ -853,7 +853,7 @@ slow.178:
   %v.196 = load <64 x float>, ptr %r5
   call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.196)
   %v.197 = bitcast <64 x i1> %v.173 to i64
-  %v.198 = getelementptr i8, ptr %ctx, i64 184
+  %v.198 = getelementptr i8, ptr %ctx, i64 200
   %v.199 = load ptr, ptr %v.198, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.199, i32 1, i64 %v.197, ptr %rows)
   br label %done.179
@@ -1419,7 +1419,7 @@ slow.98:
   %v.147 = add <128 x i64> %v.134, %v.146
   call void @row.store.v128i64(ptr %rows, i64 768, <128 x i64> %v.147)
   %v.148 = bitcast <128 x i1> %v.91 to i128
-  %v.149 = getelementptr i8, ptr %ctx, i64 184
+  %v.149 = getelementptr i8, ptr %ctx, i64 200
   %v.150 = load ptr, ptr %v.149, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.150, i32 0, i128 %v.148, ptr %rows)
   %v.151 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
@@ -1485,7 +1485,7 @@ slow.179:
   %v.197 = load <128 x float>, ptr %r5
   call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.197)
   %v.198 = bitcast <128 x i1> %v.174 to i128
-  %v.199 = getelementptr i8, ptr %ctx, i64 184
+  %v.199 = getelementptr i8, ptr %ctx, i64 200
   %v.200 = load ptr, ptr %v.199, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.200, i32 1, i128 %v.198, ptr %rows)
   br label %done.180

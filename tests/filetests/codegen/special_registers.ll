@@ -102,13 +102,13 @@ a.0:
   store i32 %v.13, ptr %r6
   store <32 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.14 = getelementptr i8, ptr %ctx, i64 208
+  %v.14 = getelementptr i8, ptr %ctx, i64 224
   %v.15 = load ptr, ptr %v.14, !invariant.load !0
   %v.16 = call i64 %v.15(ptr %ctx, i32 0)
   %v.17 = lshr i64 %v.16, 32
   %v.18 = trunc i64 %v.17 to i32
   store i32 %v.18, ptr %r9
-  %v.19 = getelementptr i8, ptr %ctx, i64 208
+  %v.19 = getelementptr i8, ptr %ctx, i64 224
   %v.20 = load ptr, ptr %v.19, !invariant.load !0
   %v.21 = call i64 %v.20(ptr %ctx, i32 1)
   store i64 %v.21, ptr %r18
@@ -120,151 +120,165 @@ a.0:
   store i32 %v.25, ptr %r10
   %v.26 = trunc i64 %shared.len to i32
   store i32 %v.26, ptr %r11
-  store i32 0, ptr %r12
-  %v.27 = lshr i32 -1, 0
-  %v.28 = insertelement <32 x i32> poison, i32 %v.27, i64 0
-  %v.29 = shufflevector <32 x i32> %v.28, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %v.29, ptr %r13
-  %v.30 = load i32, ptr %r1
-  %v.31 = load i32, ptr %r2
-  %v.32 = add i32 %v.30, %v.31
-  store i32 %v.32, ptr %r14
-  %v.33 = load i32, ptr %r14
-  %v.34 = load i32, ptr %r3
-  %v.35 = add i32 %v.33, %v.34
-  store i32 %v.35, ptr %r14
-  %v.36 = load i64, ptr %r17
-  %v.37 = sub i64 %v.36, %window.base
-  %v.41 = call i64 @llvm.fshr.i64(i64 %v.37, i64 %v.37, i64 2)
-  %v.42 = lshr i64 %window.limit, 2
-  %v.43 = icmp ult i64 %v.41, %v.42
-  br i1 %v.43, label %fast.38, label %slow.39, !prof !11
-slow.39:
+  %v.27 = getelementptr i8, ptr %ctx, i64 176
+  %v.28 = load i32, ptr %v.27, !invariant.load !0
+  %v.29 = getelementptr i8, ptr %ctx, i64 180
+  %v.30 = load i32, ptr %v.29, !invariant.load !0
+  %v.31 = getelementptr i8, ptr %ctx, i64 184
+  %v.32 = load i32, ptr %v.31, !invariant.load !0
+  %v.33 = urem i32 %cta.x, %v.28
+  store i32 %v.33, ptr %r12
+  %v.34 = lshr i32 -1, 0
+  %v.35 = insertelement <32 x i32> poison, i32 %v.34, i64 0
+  %v.36 = shufflevector <32 x i32> %v.35, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.36, ptr %r13
+  %v.37 = load i32, ptr %r1
+  %v.38 = load i32, ptr %r2
+  %v.39 = add i32 %v.37, %v.38
+  store i32 %v.39, ptr %r14
+  %v.40 = load i32, ptr %r14
+  %v.41 = load i32, ptr %r3
+  %v.42 = add i32 %v.40, %v.41
+  store i32 %v.42, ptr %r14
+  %v.43 = load i64, ptr %r17
+  %v.44 = sub i64 %v.43, %window.base
+  %v.48 = call i64 @llvm.fshr.i64(i64 %v.44, i64 %v.44, i64 2)
+  %v.49 = lshr i64 %window.limit, 2
+  %v.50 = icmp ult i64 %v.48, %v.49
+  br i1 %v.50, label %fast.45, label %slow.46, !prof !11
+slow.46:
   store i32 -1, ptr %mask.running
   br label %m.0.18
-fast.38:
-  %v.44 = load i32, ptr %r14
-  %v.45 = freeze i64 %v.37
-  %v.46 = and i64 %v.45, %window.mask
-  %v.47 = getelementptr i8, ptr %window, i64 %v.46
-  %v.48 = insertelement <32 x i32> poison, i32 %v.44, i64 0
-  %v.49 = shufflevector <32 x i32> %v.48, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.50 = add <32 x i32> %v.49, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.51 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.52 = add <32 x i32> %v.50, %v.51
-  %v.53 = extractelement <32 x i32> %v.52, i64 31
-  %v.54 = getelementptr i8, ptr %v.47, i64 0
-  store i32 %v.53, ptr %v.54, align 4, !alias.scope !5, !noalias !8
-  br label %done.40
-done.40:
+fast.45:
+  %v.51 = load i32, ptr %r14
+  %v.52 = freeze i64 %v.44
+  %v.53 = and i64 %v.52, %window.mask
+  %v.54 = getelementptr i8, ptr %window, i64 %v.53
+  %v.55 = insertelement <32 x i32> poison, i32 %v.51, i64 0
+  %v.56 = shufflevector <32 x i32> %v.55, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.57 = add <32 x i32> %v.56, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.58 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.59 = add <32 x i32> %v.57, %v.58
+  %v.60 = extractelement <32 x i32> %v.59, i64 31
+  %v.61 = getelementptr i8, ptr %v.54, i64 0
+  store i32 %v.60, ptr %v.61, align 4, !alias.scope !5, !noalias !8
+  br label %done.47
+done.47:
   br label %gang.done
 m.0:
-  %v.55 = load i32, ptr %mask.0
-  %v.56 = icmp eq i32 %v.55, 0
-  br i1 %v.56, label %skip.0, label %run.57
-run.57:
+  %v.62 = load i32, ptr %mask.0
+  %v.63 = icmp eq i32 %v.62, 0
+  br i1 %v.63, label %skip.0, label %run.64
+run.64:
   store i32 0, ptr %mask.0
-  %v.58 = bitcast i32 %v.55 to <32 x i1>
-  store i32 %v.55, ptr %mask.running
-  %v.59 = getelementptr i8, ptr %params, i64 0
-  %v.60 = load i64, ptr %v.59, align 8, !invariant.load !0
-  store i64 %v.60, ptr %r17
-  %v.61 = urem i32 %first, 8
-  store i32 %v.61, ptr %r1
-  %v.62 = udiv i32 %first, 8
-  %v.63 = urem i32 %v.62, 4
-  store i32 %v.63, ptr %r2
-  %v.64 = udiv i32 %first, 32
-  store i32 %v.64, ptr %r3
+  %v.65 = bitcast i32 %v.62 to <32 x i1>
+  store i32 %v.62, ptr %mask.running
+  %v.66 = getelementptr i8, ptr %params, i64 0
+  %v.67 = load i64, ptr %v.66, align 8, !invariant.load !0
+  store i64 %v.67, ptr %r17
+  %v.68 = urem i32 %first, 8
+  store i32 %v.68, ptr %r1
+  %v.69 = udiv i32 %first, 8
+  %v.70 = urem i32 %v.69, 4
+  store i32 %v.70, ptr %r2
+  %v.71 = udiv i32 %first, 32
+  store i32 %v.71, ptr %r3
   store i32 %cta.y, ptr %r4
   store i32 %grid.z, ptr %r5
-  %v.65 = lshr i32 %first, 5
-  store i32 %v.65, ptr %r6
+  %v.72 = lshr i32 %first, 5
+  store i32 %v.72, ptr %r6
   store <32 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.66 = getelementptr i8, ptr %ctx, i64 208
-  %v.67 = load ptr, ptr %v.66, !invariant.load !0
-  %v.68 = call i64 %v.67(ptr %ctx, i32 0)
-  %v.69 = lshr i64 %v.68, 32
-  %v.70 = trunc i64 %v.69 to i32
-  store i32 %v.70, ptr %r9
-  %v.71 = getelementptr i8, ptr %ctx, i64 208
-  %v.72 = load ptr, ptr %v.71, !invariant.load !0
-  %v.73 = call i64 %v.72(ptr %ctx, i32 1)
-  store i64 %v.73, ptr %r18
-  %v.74 = getelementptr i8, ptr %ctx, i64 112
-  %v.75 = load i64, ptr %v.74, !invariant.load !0
-  store i64 %v.75, ptr %r19
-  %v.76 = getelementptr i8, ptr %ctx, i64 168
-  %v.77 = load i32, ptr %v.76, !invariant.load !0
-  store i32 %v.77, ptr %r10
-  %v.78 = trunc i64 %shared.len to i32
-  store i32 %v.78, ptr %r11
-  store i32 0, ptr %r12
-  %v.79 = bitcast <32 x i1> %v.58 to i32
-  %v.80 = lshr i32 %v.79, 0
-  %v.81 = insertelement <32 x i32> poison, i32 %v.80, i64 0
-  %v.82 = shufflevector <32 x i32> %v.81, <32 x i32> poison, <32 x i32> zeroinitializer
-  store <32 x i32> %v.82, ptr %r13
-  %v.83 = load i32, ptr %r1
-  %v.84 = load i32, ptr %r2
-  %v.85 = add i32 %v.83, %v.84
-  store i32 %v.85, ptr %r14
-  %v.86 = load i32, ptr %r14
-  %v.87 = load i32, ptr %r3
-  %v.88 = add i32 %v.86, %v.87
-  store i32 %v.88, ptr %r14
+  %v.73 = getelementptr i8, ptr %ctx, i64 224
+  %v.74 = load ptr, ptr %v.73, !invariant.load !0
+  %v.75 = call i64 %v.74(ptr %ctx, i32 0)
+  %v.76 = lshr i64 %v.75, 32
+  %v.77 = trunc i64 %v.76 to i32
+  store i32 %v.77, ptr %r9
+  %v.78 = getelementptr i8, ptr %ctx, i64 224
+  %v.79 = load ptr, ptr %v.78, !invariant.load !0
+  %v.80 = call i64 %v.79(ptr %ctx, i32 1)
+  store i64 %v.80, ptr %r18
+  %v.81 = getelementptr i8, ptr %ctx, i64 112
+  %v.82 = load i64, ptr %v.81, !invariant.load !0
+  store i64 %v.82, ptr %r19
+  %v.83 = getelementptr i8, ptr %ctx, i64 168
+  %v.84 = load i32, ptr %v.83, !invariant.load !0
+  store i32 %v.84, ptr %r10
+  %v.85 = trunc i64 %shared.len to i32
+  store i32 %v.85, ptr %r11
+  %v.86 = getelementptr i8, ptr %ctx, i64 176
+  %v.87 = load i32, ptr %v.86, !invariant.load !0
+  %v.88 = getelementptr i8, ptr %ctx, i64 180
+  %v.89 = load i32, ptr %v.88, !invariant.load !0
+  %v.90 = getelementptr i8, ptr %ctx, i64 184
+  %v.91 = load i32, ptr %v.90, !invariant.load !0
+  %v.92 = urem i32 %cta.x, %v.87
+  store i32 %v.92, ptr %r12
+  %v.93 = bitcast <32 x i1> %v.65 to i32
+  %v.94 = lshr i32 %v.93, 0
+  %v.95 = insertelement <32 x i32> poison, i32 %v.94, i64 0
+  %v.96 = shufflevector <32 x i32> %v.95, <32 x i32> poison, <32 x i32> zeroinitializer
+  store <32 x i32> %v.96, ptr %r13
+  %v.97 = load i32, ptr %r1
+  %v.98 = load i32, ptr %r2
+  %v.99 = add i32 %v.97, %v.98
+  store i32 %v.99, ptr %r14
+  %v.100 = load i32, ptr %r14
+  %v.101 = load i32, ptr %r3
+  %v.102 = add i32 %v.100, %v.101
+  store i32 %v.102, ptr %r14
   br label %m.0.18
 m.0.18:
-  %v.89 = load i32, ptr %mask.running
-  %v.90 = bitcast i32 %v.89 to <32 x i1>
-  %v.91 = load i64, ptr %r17
-  %v.92 = sub i64 %v.91, %window.base
-  %v.96 = call i64 @llvm.fshr.i64(i64 %v.92, i64 %v.92, i64 2)
-  %v.97 = lshr i64 %window.limit, 2
-  %v.98 = icmp ult i64 %v.96, %v.97
-  br i1 %v.98, label %fast.93, label %slow.94, !prof !11
-slow.94:
-  %v.99 = insertelement <32 x i64> poison, i64 %v.91, i64 0
-  %v.100 = shufflevector <32 x i64> %v.99, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.100)
-  %v.101 = load i64, ptr %r17
-  %v.102 = insertelement <32 x i64> poison, i64 %v.101, i64 0
-  %v.103 = shufflevector <32 x i64> %v.102, <32 x i64> poison, <32 x i32> zeroinitializer
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.103)
-  %v.104 = load i32, ptr %r14
-  %v.105 = insertelement <32 x i32> poison, i32 %v.104, i64 0
-  %v.106 = shufflevector <32 x i32> %v.105, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.107 = add <32 x i32> %v.106, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.108 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.109 = add <32 x i32> %v.107, %v.108
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.109)
-  %v.110 = bitcast <32 x i1> %v.90 to i32
-  %v.111 = getelementptr i8, ptr %ctx, i64 184
-  %v.112 = load ptr, ptr %v.111, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.112, i32 0, i32 %v.110, ptr %rows)
-  br label %done.95
-fast.93:
-  %v.113 = load i32, ptr %r14
-  %v.114 = freeze i64 %v.92
-  %v.115 = and i64 %v.114, %window.mask
-  %v.116 = getelementptr i8, ptr %window, i64 %v.115
-  %v.117 = insertelement <32 x i32> poison, i32 %v.113, i64 0
-  %v.118 = shufflevector <32 x i32> %v.117, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.119 = add <32 x i32> %v.118, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.120 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.121 = add <32 x i32> %v.119, %v.120
-  %v.122 = bitcast <32 x i1> %v.90 to i32
-  %v.123 = call i32 @llvm.ctlz.i32(i32 %v.122, i1 false)
-  %v.124 = zext i32 %v.123 to i64
-  %v.125 = sub i64 31, %v.124
-  %v.126 = and i64 %v.125, 31
-  %v.127 = extractelement <32 x i32> %v.121, i64 %v.126
-  %v.128 = getelementptr i8, ptr %v.116, i64 0
-  store i32 %v.127, ptr %v.128, align 4, !alias.scope !5, !noalias !8
-  br label %done.95
-done.95:
-  %v.129 = load i32, ptr %mask.running
+  %v.103 = load i32, ptr %mask.running
+  %v.104 = bitcast i32 %v.103 to <32 x i1>
+  %v.105 = load i64, ptr %r17
+  %v.106 = sub i64 %v.105, %window.base
+  %v.110 = call i64 @llvm.fshr.i64(i64 %v.106, i64 %v.106, i64 2)
+  %v.111 = lshr i64 %window.limit, 2
+  %v.112 = icmp ult i64 %v.110, %v.111
+  br i1 %v.112, label %fast.107, label %slow.108, !prof !11
+slow.108:
+  %v.113 = insertelement <32 x i64> poison, i64 %v.105, i64 0
+  %v.114 = shufflevector <32 x i64> %v.113, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.114)
+  %v.115 = load i64, ptr %r17
+  %v.116 = insertelement <32 x i64> poison, i64 %v.115, i64 0
+  %v.117 = shufflevector <32 x i64> %v.116, <32 x i64> poison, <32 x i32> zeroinitializer
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.117)
+  %v.118 = load i32, ptr %r14
+  %v.119 = insertelement <32 x i32> poison, i32 %v.118, i64 0
+  %v.120 = shufflevector <32 x i32> %v.119, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.121 = add <32 x i32> %v.120, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.122 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.123 = add <32 x i32> %v.121, %v.122
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.123)
+  %v.124 = bitcast <32 x i1> %v.104 to i32
+  %v.125 = getelementptr i8, ptr %ctx, i64 200
+  %v.126 = load ptr, ptr %v.125, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.126, i32 0, i32 %v.124, ptr %rows)
+  br label %done.109
+fast.107:
+  %v.127 = load i32, ptr %r14
+  %v.128 = freeze i64 %v.106
+  %v.129 = and i64 %v.128, %window.mask
+  %v.130 = getelementptr i8, ptr %window, i64 %v.129
+  %v.131 = insertelement <32 x i32> poison, i32 %v.127, i64 0
+  %v.132 = shufflevector <32 x i32> %v.131, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.133 = add <32 x i32> %v.132, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.134 = mul <32 x i32> splat (i32 1), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.135 = add <32 x i32> %v.133, %v.134
+  %v.136 = bitcast <32 x i1> %v.104 to i32
+  %v.137 = call i32 @llvm.ctlz.i32(i32 %v.136, i1 false)
+  %v.138 = zext i32 %v.137 to i64
+  %v.139 = sub i64 31, %v.138
+  %v.140 = and i64 %v.139, 31
+  %v.141 = extractelement <32 x i32> %v.135, i64 %v.140
+  %v.142 = getelementptr i8, ptr %v.130, i64 0
+  store i32 %v.141, ptr %v.142, align 4, !alias.scope !5, !noalias !8
+  br label %done.109
+done.109:
+  %v.143 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -436,13 +450,13 @@ a.0:
   store <64 x i32> %v.22, ptr %r6
   store <64 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647, 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.23 = getelementptr i8, ptr %ctx, i64 208
+  %v.23 = getelementptr i8, ptr %ctx, i64 224
   %v.24 = load ptr, ptr %v.23, !invariant.load !0
   %v.25 = call i64 %v.24(ptr %ctx, i32 0)
   %v.26 = lshr i64 %v.25, 32
   %v.27 = trunc i64 %v.26 to i32
   store i32 %v.27, ptr %r9
-  %v.28 = getelementptr i8, ptr %ctx, i64 208
+  %v.28 = getelementptr i8, ptr %ctx, i64 224
   %v.29 = load ptr, ptr %v.28, !invariant.load !0
   %v.30 = call i64 %v.29(ptr %ctx, i32 1)
   store i64 %v.30, ptr %r18
@@ -454,162 +468,176 @@ a.0:
   store i32 %v.34, ptr %r10
   %v.35 = trunc i64 %shared.len to i32
   store i32 %v.35, ptr %r11
-  store i32 0, ptr %r12
-  %v.36 = lshr i64 -1, 0
-  %v.37 = trunc i64 %v.36 to i32
-  %v.38 = lshr i64 -1, 32
-  %v.39 = trunc i64 %v.38 to i32
-  %v.40 = insertelement <32 x i32> poison, i32 %v.37, i64 0
-  %v.41 = shufflevector <32 x i32> %v.40, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.42 = insertelement <32 x i32> poison, i32 %v.39, i64 0
-  %v.43 = shufflevector <32 x i32> %v.42, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.44 = shufflevector <32 x i32> %v.41, <32 x i32> %v.43, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.44, ptr %r13
-  %v.45 = load i32, ptr %r1
-  %v.46 = load <64 x i32>, ptr %r2
-  %v.47 = insertelement <64 x i32> poison, i32 %v.45, i64 0
-  %v.48 = shufflevector <64 x i32> %v.47, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.49 = add <64 x i32> %v.48, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.50 = add <64 x i32> %v.49, %v.46
-  store <64 x i32> %v.50, ptr %r14
-  %v.51 = load <64 x i32>, ptr %r14
-  %v.52 = load <64 x i32>, ptr %r3
-  %v.53 = add <64 x i32> %v.51, %v.52
-  store <64 x i32> %v.53, ptr %r14
-  %v.54 = load i64, ptr %r17
-  %v.55 = sub i64 %v.54, %window.base
-  %v.59 = call i64 @llvm.fshr.i64(i64 %v.55, i64 %v.55, i64 2)
-  %v.60 = lshr i64 %window.limit, 2
-  %v.61 = icmp ult i64 %v.59, %v.60
-  br i1 %v.61, label %fast.56, label %slow.57, !prof !11
-slow.57:
+  %v.36 = getelementptr i8, ptr %ctx, i64 176
+  %v.37 = load i32, ptr %v.36, !invariant.load !0
+  %v.38 = getelementptr i8, ptr %ctx, i64 180
+  %v.39 = load i32, ptr %v.38, !invariant.load !0
+  %v.40 = getelementptr i8, ptr %ctx, i64 184
+  %v.41 = load i32, ptr %v.40, !invariant.load !0
+  %v.42 = urem i32 %cta.x, %v.37
+  store i32 %v.42, ptr %r12
+  %v.43 = lshr i64 -1, 0
+  %v.44 = trunc i64 %v.43 to i32
+  %v.45 = lshr i64 -1, 32
+  %v.46 = trunc i64 %v.45 to i32
+  %v.47 = insertelement <32 x i32> poison, i32 %v.44, i64 0
+  %v.48 = shufflevector <32 x i32> %v.47, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.49 = insertelement <32 x i32> poison, i32 %v.46, i64 0
+  %v.50 = shufflevector <32 x i32> %v.49, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.51 = shufflevector <32 x i32> %v.48, <32 x i32> %v.50, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.51, ptr %r13
+  %v.52 = load i32, ptr %r1
+  %v.53 = load <64 x i32>, ptr %r2
+  %v.54 = insertelement <64 x i32> poison, i32 %v.52, i64 0
+  %v.55 = shufflevector <64 x i32> %v.54, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.56 = add <64 x i32> %v.55, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.57 = add <64 x i32> %v.56, %v.53
+  store <64 x i32> %v.57, ptr %r14
+  %v.58 = load <64 x i32>, ptr %r14
+  %v.59 = load <64 x i32>, ptr %r3
+  %v.60 = add <64 x i32> %v.58, %v.59
+  store <64 x i32> %v.60, ptr %r14
+  %v.61 = load i64, ptr %r17
+  %v.62 = sub i64 %v.61, %window.base
+  %v.66 = call i64 @llvm.fshr.i64(i64 %v.62, i64 %v.62, i64 2)
+  %v.67 = lshr i64 %window.limit, 2
+  %v.68 = icmp ult i64 %v.66, %v.67
+  br i1 %v.68, label %fast.63, label %slow.64, !prof !11
+slow.64:
   store i64 -1, ptr %mask.running
   br label %m.0.18
-fast.56:
-  %v.62 = load <64 x i32>, ptr %r14
-  %v.63 = freeze i64 %v.55
-  %v.64 = and i64 %v.63, %window.mask
-  %v.65 = getelementptr i8, ptr %window, i64 %v.64
-  %v.66 = extractelement <64 x i32> %v.62, i64 63
-  %v.67 = getelementptr i8, ptr %v.65, i64 0
-  store i32 %v.66, ptr %v.67, align 4, !alias.scope !5, !noalias !8
-  br label %done.58
-done.58:
+fast.63:
+  %v.69 = load <64 x i32>, ptr %r14
+  %v.70 = freeze i64 %v.62
+  %v.71 = and i64 %v.70, %window.mask
+  %v.72 = getelementptr i8, ptr %window, i64 %v.71
+  %v.73 = extractelement <64 x i32> %v.69, i64 63
+  %v.74 = getelementptr i8, ptr %v.72, i64 0
+  store i32 %v.73, ptr %v.74, align 4, !alias.scope !5, !noalias !8
+  br label %done.65
+done.65:
   br label %gang.done
 m.0:
-  %v.68 = load i64, ptr %mask.0
-  %v.69 = icmp eq i64 %v.68, 0
-  br i1 %v.69, label %skip.0, label %run.70
-run.70:
+  %v.75 = load i64, ptr %mask.0
+  %v.76 = icmp eq i64 %v.75, 0
+  br i1 %v.76, label %skip.0, label %run.77
+run.77:
   store i64 0, ptr %mask.0
-  %v.71 = bitcast i64 %v.68 to <64 x i1>
-  store i64 %v.68, ptr %mask.running
-  %v.72 = getelementptr i8, ptr %params, i64 0
-  %v.73 = load i64, ptr %v.72, align 8, !invariant.load !0
-  store i64 %v.73, ptr %r17
-  %v.74 = urem i32 %first, 8
-  store i32 %v.74, ptr %r1
-  %v.75 = insertelement <64 x i32> poison, i32 %first, i64 0
-  %v.76 = shufflevector <64 x i32> %v.75, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.77 = add <64 x i32> %v.76, <i32 0 to 63 by 1>
-  %v.78 = udiv <64 x i32> %v.77, splat (i32 8)
-  %v.79 = urem <64 x i32> %v.78, splat (i32 4)
-  store <64 x i32> %v.79, ptr %r2
-  %v.80 = insertelement <64 x i32> poison, i32 %first, i64 0
-  %v.81 = shufflevector <64 x i32> %v.80, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.82 = add <64 x i32> %v.81, <i32 0 to 63 by 1>
-  %v.83 = udiv <64 x i32> %v.82, splat (i32 32)
-  store <64 x i32> %v.83, ptr %r3
+  %v.78 = bitcast i64 %v.75 to <64 x i1>
+  store i64 %v.75, ptr %mask.running
+  %v.79 = getelementptr i8, ptr %params, i64 0
+  %v.80 = load i64, ptr %v.79, align 8, !invariant.load !0
+  store i64 %v.80, ptr %r17
+  %v.81 = urem i32 %first, 8
+  store i32 %v.81, ptr %r1
+  %v.82 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.83 = shufflevector <64 x i32> %v.82, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.84 = add <64 x i32> %v.83, <i32 0 to 63 by 1>
+  %v.85 = udiv <64 x i32> %v.84, splat (i32 8)
+  %v.86 = urem <64 x i32> %v.85, splat (i32 4)
+  store <64 x i32> %v.86, ptr %r2
+  %v.87 = insertelement <64 x i32> poison, i32 %first, i64 0
+  %v.88 = shufflevector <64 x i32> %v.87, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.89 = add <64 x i32> %v.88, <i32 0 to 63 by 1>
+  %v.90 = udiv <64 x i32> %v.89, splat (i32 32)
+  store <64 x i32> %v.90, ptr %r3
   store i32 %cta.y, ptr %r4
   store i32 %grid.z, ptr %r5
-  %v.84 = lshr i32 %first, 5
-  %v.85 = insertelement <64 x i32> poison, i32 %v.84, i64 0
-  %v.86 = shufflevector <64 x i32> %v.85, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.87 = add <64 x i32> %v.86, <i32 0 to 0 by 0, 1 to 1 by 0>
-  store <64 x i32> %v.87, ptr %r6
+  %v.91 = lshr i32 %first, 5
+  %v.92 = insertelement <64 x i32> poison, i32 %v.91, i64 0
+  %v.93 = shufflevector <64 x i32> %v.92, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.94 = add <64 x i32> %v.93, <i32 0 to 0 by 0, 1 to 1 by 0>
+  store <64 x i32> %v.94, ptr %r6
   store <64 x i32> <i32 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647, 0, 1, 3, 7, 15, 31, 63, 127, 255, 511, 1023, 2047, 4095, 8191, 16383, 32767, 65535, 131071, 262143, 524287, 1048575, 2097151, 4194303, 8388607, 16777215, 33554431, 67108863, 134217727, 268435455, 536870911, 1073741823, 2147483647>, ptr %r7
   store i32 %sm.id, ptr %r8
-  %v.88 = getelementptr i8, ptr %ctx, i64 208
-  %v.89 = load ptr, ptr %v.88, !invariant.load !0
-  %v.90 = call i64 %v.89(ptr %ctx, i32 0)
-  %v.91 = lshr i64 %v.90, 32
-  %v.92 = trunc i64 %v.91 to i32
-  store i32 %v.92, ptr %r9
-  %v.93 = getelementptr i8, ptr %ctx, i64 208
-  %v.94 = load ptr, ptr %v.93, !invariant.load !0
-  %v.95 = call i64 %v.94(ptr %ctx, i32 1)
-  store i64 %v.95, ptr %r18
-  %v.96 = getelementptr i8, ptr %ctx, i64 112
-  %v.97 = load i64, ptr %v.96, !invariant.load !0
-  store i64 %v.97, ptr %r19
-  %v.98 = getelementptr i8, ptr %ctx, i64 168
-  %v.99 = load i32, ptr %v.98, !invariant.load !0
-  store i32 %v.99, ptr %r10
-  %v.100 = trunc i64 %shared.len to i32
-  store i32 %v.100, ptr %r11
-  store i32 0, ptr %r12
-  %v.101 = bitcast <64 x i1> %v.71 to i64
-  %v.102 = lshr i64 %v.101, 0
-  %v.103 = trunc i64 %v.102 to i32
-  %v.104 = lshr i64 %v.101, 32
-  %v.105 = trunc i64 %v.104 to i32
-  %v.106 = insertelement <32 x i32> poison, i32 %v.103, i64 0
-  %v.107 = shufflevector <32 x i32> %v.106, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.108 = insertelement <32 x i32> poison, i32 %v.105, i64 0
-  %v.109 = shufflevector <32 x i32> %v.108, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.110 = shufflevector <32 x i32> %v.107, <32 x i32> %v.109, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.110, ptr %r13
-  %v.111 = load i32, ptr %r1
-  %v.112 = load <64 x i32>, ptr %r2
-  %v.113 = insertelement <64 x i32> poison, i32 %v.111, i64 0
-  %v.114 = shufflevector <64 x i32> %v.113, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.115 = add <64 x i32> %v.114, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.116 = add <64 x i32> %v.115, %v.112
-  store <64 x i32> %v.116, ptr %r14
-  %v.117 = load <64 x i32>, ptr %r14
-  %v.118 = load <64 x i32>, ptr %r3
-  %v.119 = add <64 x i32> %v.117, %v.118
-  store <64 x i32> %v.119, ptr %r14
+  %v.95 = getelementptr i8, ptr %ctx, i64 224
+  %v.96 = load ptr, ptr %v.95, !invariant.load !0
+  %v.97 = call i64 %v.96(ptr %ctx, i32 0)
+  %v.98 = lshr i64 %v.97, 32
+  %v.99 = trunc i64 %v.98 to i32
+  store i32 %v.99, ptr %r9
+  %v.100 = getelementptr i8, ptr %ctx, i64 224
+  %v.101 = load ptr, ptr %v.100, !invariant.load !0
+  %v.102 = call i64 %v.101(ptr %ctx, i32 1)
+  store i64 %v.102, ptr %r18
+  %v.103 = getelementptr i8, ptr %ctx, i64 112
+  %v.104 = load i64, ptr %v.103, !invariant.load !0
+  store i64 %v.104, ptr %r19
+  %v.105 = getelementptr i8, ptr %ctx, i64 168
+  %v.106 = load i32, ptr %v.105, !invariant.load !0
+  store i32 %v.106, ptr %r10
+  %v.107 = trunc i64 %shared.len to i32
+  store i32 %v.107, ptr %r11
+  %v.108 = getelementptr i8, ptr %ctx, i64 176
+  %v.109 = load i32, ptr %v.108, !invariant.load !0
+  %v.110 = getelementptr i8, ptr %ctx, i64 180
+  %v.111 = load i32, ptr %v.110, !invariant.load !0
+  %v.112 = getelementptr i8, ptr %ctx, i64 184
+  %v.113 = load i32, ptr %v.112, !invariant.load !0
+  %v.114 = urem i32 %cta.x, %v.109
+  store i32 %v.114, ptr %r12
+  %v.115 = bitcast <64 x i1> %v.78 to i64
+  %v.116 = lshr i64 %v.115, 0
+  %v.117 = trunc i64 %v.116 to i32
+  %v.118 = lshr i64 %v.115, 32
+  %v.119 = trunc i64 %v.118 to i32
+  %v.120 = insertelement <32 x i32> poison, i32 %v.117, i64 0
+  %v.121 = shufflevector <32 x i32> %v.120, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.122 = insertelement <32 x i32> poison, i32 %v.119, i64 0
+  %v.123 = shufflevector <32 x i32> %v.122, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.124 = shufflevector <32 x i32> %v.121, <32 x i32> %v.123, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.124, ptr %r13
+  %v.125 = load i32, ptr %r1
+  %v.126 = load <64 x i32>, ptr %r2
+  %v.127 = insertelement <64 x i32> poison, i32 %v.125, i64 0
+  %v.128 = shufflevector <64 x i32> %v.127, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.129 = add <64 x i32> %v.128, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.130 = add <64 x i32> %v.129, %v.126
+  store <64 x i32> %v.130, ptr %r14
+  %v.131 = load <64 x i32>, ptr %r14
+  %v.132 = load <64 x i32>, ptr %r3
+  %v.133 = add <64 x i32> %v.131, %v.132
+  store <64 x i32> %v.133, ptr %r14
   br label %m.0.18
 m.0.18:
-  %v.120 = load i64, ptr %mask.running
-  %v.121 = bitcast i64 %v.120 to <64 x i1>
-  %v.122 = load i64, ptr %r17
-  %v.123 = sub i64 %v.122, %window.base
-  %v.127 = call i64 @llvm.fshr.i64(i64 %v.123, i64 %v.123, i64 2)
-  %v.128 = lshr i64 %window.limit, 2
-  %v.129 = icmp ult i64 %v.127, %v.128
-  br i1 %v.129, label %fast.124, label %slow.125, !prof !11
-slow.125:
-  %v.130 = insertelement <64 x i64> poison, i64 %v.122, i64 0
-  %v.131 = shufflevector <64 x i64> %v.130, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.131)
-  %v.132 = load i64, ptr %r17
-  %v.133 = insertelement <64 x i64> poison, i64 %v.132, i64 0
-  %v.134 = shufflevector <64 x i64> %v.133, <64 x i64> poison, <64 x i32> zeroinitializer
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.134)
-  %v.135 = load <64 x i32>, ptr %r14
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.135)
-  %v.136 = bitcast <64 x i1> %v.121 to i64
-  %v.137 = getelementptr i8, ptr %ctx, i64 184
-  %v.138 = load ptr, ptr %v.137, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.138, i32 0, i64 %v.136, ptr %rows)
-  br label %done.126
-fast.124:
-  %v.139 = load <64 x i32>, ptr %r14
-  %v.140 = freeze i64 %v.123
-  %v.141 = and i64 %v.140, %window.mask
-  %v.142 = getelementptr i8, ptr %window, i64 %v.141
-  %v.143 = bitcast <64 x i1> %v.121 to i64
-  %v.144 = call i64 @llvm.ctlz.i64(i64 %v.143, i1 false)
-  %v.145 = sub i64 63, %v.144
-  %v.146 = and i64 %v.145, 63
-  %v.147 = extractelement <64 x i32> %v.139, i64 %v.146
-  %v.148 = getelementptr i8, ptr %v.142, i64 0
-  store i32 %v.147, ptr %v.148, align 4, !alias.scope !5, !noalias !8
-  br label %done.126
-done.126:
-  %v.149 = load i64, ptr %mask.running
+  %v.134 = load i64, ptr %mask.running
+  %v.135 = bitcast i64 %v.134 to <64 x i1>
+  %v.136 = load i64, ptr %r17
+  %v.137 = sub i64 %v.136, %window.base
+  %v.141 = call i64 @llvm.fshr.i64(i64 %v.137, i64 %v.137, i64 2)
+  %v.142 = lshr i64 %window.limit, 2
+  %v.143 = icmp ult i64 %v.141, %v.142
+  br i1 %v.143, label %fast.138, label %slow.139, !prof !11
+slow.139:
+  %v.144 = insertelement <64 x i64> poison, i64 %v.136, i64 0
+  %v.145 = shufflevector <64 x i64> %v.144, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.145)
+  %v.146 = load i64, ptr %r17
+  %v.147 = insertelement <64 x i64> poison, i64 %v.146, i64 0
+  %v.148 = shufflevector <64 x i64> %v.147, <64 x i64> poison, <64 x i32> zeroinitializer
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.148)
+  %v.149 = load <64 x i32>, ptr %r14
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.149)
+  %v.150 = bitcast <64 x i1> %v.135 to i64
+  %v.151 = getelementptr i8, ptr %ctx, i64 200
+  %v.152 = load ptr, ptr %v.151, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.152, i32 0, i64 %v.150, ptr %rows)
+  br label %done.140
+fast.138:
+  %v.153 = load <64 x i32>, ptr %r14
+  %v.154 = freeze i64 %v.137
+  %v.155 = and i64 %v.154, %window.mask
+  %v.156 = getelementptr i8, ptr %window, i64 %v.155
+  %v.157 = bitcast <64 x i1> %v.135 to i64
+  %v.158 = call i64 @llvm.ctlz.i64(i64 %v.157, i1 false)
+  %v.159 = sub i64 63, %v.158
+  %v.160 = and i64 %v.159, 63
+  %v.161 = extractelement <64 x i32> %v.153, i64 %v.160
+  %v.162 = getelementptr i8, ptr %v.156, i64 0
+  store i32 %v.161, ptr %v.162, align 4, !alias.scope !5, !noalias !8
+  br label %done.140
+done.140:
+  %v.163 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done

@@ -126,7 +126,7 @@ slow.25:
   call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.34)
   %v.35 = load <32 x float>, ptr %r3
   call void @row.store.v32f32(ptr %rows, i64 1536, <32 x float> %v.35)
-  %v.36 = getelementptr i8, ptr %ctx, i64 176
+  %v.36 = getelementptr i8, ptr %ctx, i64 192
   %v.37 = load ptr, ptr %v.36, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.37, i32 0, i32 -1, ptr %rows)
   %v.38 = call <32 x float> @row.load.v32f32(ptr %rows, i64 0)
@@ -243,7 +243,7 @@ slow.103:
   %v.114 = load <32 x float>, ptr %r3
   call void @row.store.v32f32(ptr %rows, i64 1536, <32 x float> %v.114)
   %v.115 = bitcast <32 x i1> %v.84 to i32
-  %v.116 = getelementptr i8, ptr %ctx, i64 176
+  %v.116 = getelementptr i8, ptr %ctx, i64 192
   %v.117 = load ptr, ptr %v.116, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.117, i32 1, i32 %v.115, ptr %rows)
   %v.118 = call <32 x float> @row.load.v32f32(ptr %rows, i64 0)
@@ -357,7 +357,7 @@ slow.151:
   %v.203 = select <32 x i1> %v.202, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.201
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.203)
   %v.204 = bitcast <32 x i1> %v.144 to i32
-  %v.205 = getelementptr i8, ptr %ctx, i64 184
+  %v.205 = getelementptr i8, ptr %ctx, i64 200
   %v.206 = load ptr, ptr %v.205, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.206, i32 2, i32 %v.204, ptr %rows)
   br label %done.152

@@ -164,7 +164,7 @@ slow.54:
   %v.61 = shufflevector <64 x i32> %v.60, <64 x i32> poison, <64 x i32> zeroinitializer
   %v.62 = add <64 x i32> %v.61, <i32 0 to 63 by 1>
   call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.62)
-  %v.63 = getelementptr i8, ptr %ctx, i64 176
+  %v.63 = getelementptr i8, ptr %ctx, i64 192
   %v.64 = load ptr, ptr %v.63, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.64, i32 0, i64 -1, ptr %rows)
   %v.65 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
@@ -301,7 +301,7 @@ slow.118:
   %v.166 = add <64 x i64> %v.153, %v.165
   call void @row.store.v64i64(ptr %rows, i64 512, <64 x i64> %v.166)
   %v.167 = bitcast <64 x i1> %v.111 to i64
-  %v.168 = getelementptr i8, ptr %ctx, i64 184
+  %v.168 = getelementptr i8, ptr %ctx, i64 200
   %v.169 = load ptr, ptr %v.168, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.169, i32 1, i64 %v.167, ptr %rows)
   %v.170 = call <64 x i64> @row.load.v64i64(ptr %rows, i64 256)
@@ -346,7 +346,7 @@ slow.193:
   %v.202 = add <64 x i32> %v.201, <i32 0 to 63 by 1>
   call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.202)
   %v.203 = bitcast <64 x i1> %v.111 to i64
-  %v.204 = getelementptr i8, ptr %ctx, i64 176
+  %v.204 = getelementptr i8, ptr %ctx, i64 192
   %v.205 = load ptr, ptr %v.204, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.205, i32 2, i64 %v.203, ptr %rows)
   %v.206 = call <64 x i32> @row.load.v64i32(ptr %rows, i64 0)
@@ -422,7 +422,7 @@ slow.227:
   %v.266 = load <64 x i32>, ptr %r2
   call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.266)
   %v.267 = bitcast <64 x i1> %v.111 to i64
-  %v.268 = getelementptr i8, ptr %ctx, i64 184
+  %v.268 = getelementptr i8, ptr %ctx, i64 200
   %v.269 = load ptr, ptr %v.268, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.269, i32 3, i64 %v.267, ptr %rows)
   br label %done.228

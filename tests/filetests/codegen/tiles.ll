@@ -572,7 +572,7 @@ slow.285:
   %v.368 = add <32 x i64> %v.348, %v.367
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.368)
   %v.369 = bitcast <32 x i1> %v.260 to i32
-  %v.370 = getelementptr i8, ptr %ctx, i64 184
+  %v.370 = getelementptr i8, ptr %ctx, i64 200
   %v.371 = load ptr, ptr %v.370, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.371, i32 0, i32 %v.369, ptr %rows)
   %v.372 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -725,7 +725,7 @@ slow.422:
   %v.496 = add <32 x i64> %v.474, %v.495
   call void @row.store.v32i64(ptr %rows, i64 512, <32 x i64> %v.496)
   %v.497 = bitcast <32 x i1> %v.404 to i32
-  %v.498 = getelementptr i8, ptr %ctx, i64 184
+  %v.498 = getelementptr i8, ptr %ctx, i64 200
   %v.499 = load ptr, ptr %v.498, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.499, i32 1, i32 %v.497, ptr %rows)
   %v.500 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
@@ -852,7 +852,7 @@ slow.544:
   %v.613 = select <32 x i1> %v.612, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.611
   call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.613)
   %v.614 = bitcast <32 x i1> %v.404 to i32
-  %v.615 = getelementptr i8, ptr %ctx, i64 184
+  %v.615 = getelementptr i8, ptr %ctx, i64 200
   %v.616 = load ptr, ptr %v.615, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.616, i32 2, i32 %v.614, ptr %rows)
   br label %done.545
@@ -1896,7 +1896,7 @@ slow.585:
   %v.668 = add <128 x i64> %v.648, %v.667
   call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.668)
   %v.669 = bitcast <128 x i1> %v.560 to i128
-  %v.670 = getelementptr i8, ptr %ctx, i64 184
+  %v.670 = getelementptr i8, ptr %ctx, i64 200
   %v.671 = load ptr, ptr %v.670, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.671, i32 0, i128 %v.669, ptr %rows)
   %v.672 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
@@ -2085,7 +2085,7 @@ slow.758:
   %v.832 = add <128 x i64> %v.810, %v.831
   call void @row.store.v128i64(ptr %rows, i64 512, <128 x i64> %v.832)
   %v.833 = bitcast <128 x i1> %v.704 to i128
-  %v.834 = getelementptr i8, ptr %ctx, i64 184
+  %v.834 = getelementptr i8, ptr %ctx, i64 200
   %v.835 = load ptr, ptr %v.834, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.835, i32 1, i128 %v.833, ptr %rows)
   %v.836 = call <128 x float> @row.load.v128f32(ptr %rows, i64 256)
@@ -2320,7 +2320,7 @@ slow.988:
   %v.1057 = select <128 x i1> %v.1056, <128 x float> splat (float 0x7FFFFFFFE0000000), <128 x float> %v.1055
   call void @row.store.v128f32(ptr %rows, i64 512, <128 x float> %v.1057)
   %v.1058 = bitcast <128 x i1> %v.704 to i128
-  %v.1059 = getelementptr i8, ptr %ctx, i64 184
+  %v.1059 = getelementptr i8, ptr %ctx, i64 200
   %v.1060 = load ptr, ptr %v.1059, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.1060, i32 2, i128 %v.1058, ptr %rows)
   br label %done.989

@@ -229,7 +229,7 @@ slow.89:
   %v.118 = shufflevector <32 x i32> %v.117, <32 x i32> poison, <32 x i32> zeroinitializer
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.118)
   %v.119 = bitcast <32 x i1> %v.82 to i32
-  %v.120 = getelementptr i8, ptr %ctx, i64 184
+  %v.120 = getelementptr i8, ptr %ctx, i64 200
   %v.121 = load ptr, ptr %v.120, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.121, i32 0, i32 %v.119, ptr %rows)
   br label %done.90

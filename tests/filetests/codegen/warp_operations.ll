@@ -353,7 +353,7 @@ slow.218:
   %v.243 = load <32 x i32>, ptr %r11
   call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.243)
   %v.244 = bitcast <32 x i1> %v.204 to i32
-  %v.245 = getelementptr i8, ptr %ctx, i64 184
+  %v.245 = getelementptr i8, ptr %ctx, i64 200
   %v.246 = load ptr, ptr %v.245, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.246, i32 0, i32 %v.244, ptr %rows)
   br label %done.219
@@ -1164,7 +1164,7 @@ slow.510:
   %v.535 = load <128 x i32>, ptr %r11
   call void @row.store.v128i32(ptr %rows, i64 512, <128 x i32> %v.535)
   %v.536 = bitcast <128 x i1> %v.496 to i128
-  %v.537 = getelementptr i8, ptr %ctx, i64 184
+  %v.537 = getelementptr i8, ptr %ctx, i64 200
   %v.538 = load ptr, ptr %v.537, !invariant.load !0
   call void @call.warps(ptr %ctx, ptr %v.538, i32 0, i128 %v.536, ptr %rows)
   br label %done.511

@@ -57,6 +57,7 @@ impl Run<'_> {
             kernel,
             grid: self.grid,
             block: self.block,
+            cluster: None,
             params: &self.params,
             dynamic_shared_bytes: self.shared,
             memory: &memory,

@@ -67,6 +67,7 @@ fn run(gpu: &mut dyn Gpu, wakes: &mpsc::Receiver<()>, polls: bool, count: u64) {
         block: [1; 3],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: Box::default(),

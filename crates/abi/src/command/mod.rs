@@ -89,7 +89,7 @@ pub struct Launch<'a> {
     pub block: [u32; 3],
     /// Dynamic shared memory per block.
     pub shared_bytes: u32,
-    /// [`LAUNCH_COOPERATIVE`].
+    /// [`LAUNCH_COOPERATIVE`], [`cluster_flags`].
     pub flags: u32,
     /// Parameter buffer, laid out as the kernel's signature says.
     pub params: &'a [u8],
@@ -97,6 +97,23 @@ pub struct Launch<'a> {
 
 /// All blocks of the grid must be able to run at the same time.
 pub const LAUNCH_COOPERATIVE: u32 = 1;
+
+/// Where the flags of a launch have the blocks per cluster: eight bits for each axis, none of them 0; all
+/// of them 0 where the launch does not say. Only for devices that have `CLUSTER_LAUNCH`.
+const CLUSTER_SHIFTS: [u32; 3] = [8, 16, 24];
+
+/// The flags of a launch in clusters of this shape; `None` if an axis is none of 1 to 255.
+pub fn cluster_flags(cluster: [u32; 3]) -> Option<u32> {
+    let all = cluster.iter().all(|it| (1..=255).contains(it));
+    let bits = cluster.iter().zip(CLUSTER_SHIFTS).fold(0, |bits, (it, shift)| bits | it << shift);
+    all.then_some(bits)
+}
+
+/// The blocks per cluster that a launch's flags ask for.
+pub fn cluster_in(flags: u32) -> Option<[u32; 3]> {
+    let cluster = CLUSTER_SHIFTS.map(|shift| flags >> shift & 0xff);
+    (cluster != [0; 3]).then_some(cluster)
+}
 
 /// The two kinds of objects that kernels read and write texels through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

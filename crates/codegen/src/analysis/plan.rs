@@ -27,7 +27,7 @@ use crate::analysis::mentions::{literals, most_registers, used_registers};
 use crate::analysis::nans::Nans;
 use crate::analysis::origins::{Origin, origins};
 use crate::analysis::regions::{Region, regions};
-use crate::analysis::rounds::{crossing, state_fits, waits, waits_in_rounds};
+use crate::analysis::rounds::{crossing, reaches_other_blocks, state_fits, waits, waits_in_rounds};
 use crate::context::Entry;
 use crate::emit::masks::Masks;
 use crate::options::Options;
@@ -133,12 +133,12 @@ impl<'a> Plan<'a> {
         let none = || RegisterSet::new(body.registers.len());
         let crossing = Some(())
             .filter(|()| waits(body) && !communicates && !awaits)
-            .filter(|()| waits_in_rounds(body, frame.bytes))
+            .filter(|()| waits_in_rounds(body, frame.bytes) && !reaches_other_blocks(body))
             .and_then(|()| crossing(body, cfg, &live))
             .filter(|crossing| state_fits(crossing, &registers, gangs));
         let in_rounds = crossing.is_some();
         registers.keep(&kept::registers(body, cfg, &live, &registers));
-        let fibers = communicates || waits(body) && !in_rounds;
+        let fibers = communicates || waits(body) && !in_rounds || reaches_other_blocks(body);
         let counted = if options.count { representatives(cfg) } else { Vec::new() };
         let order = BlockOrder::of(cfg);
         let flow =

@@ -1,5 +1,5 @@
 //! Kernels that are left to the interpreter: for what one of their instructions needs (a stack that grows
-//! within a function, the barrier of a cluster, or what only the launch knows, but for a `mov` of that),
+//! within a function, or what only the launch knows, but for a `mov` of that),
 //! for how lanes wait for one another, or for the way their loops are nested.
 
 use svp_ptx::analysis::Cfg;
@@ -36,7 +36,6 @@ fn is_refused(instruction: &Instruction) -> bool {
         // What overflows any stack does nothing else.
         Opcode::Alloca => !overflows(instruction),
         Opcode::Stacksave | Opcode::Stackrestore => true,
-        Opcode::Barrier => instruction.has(Keyword::Cluster),
         // The runtime moves it: where a cooperative grid meets, for one.
         Opcode::Mov => false,
         _ => instruction.operands.iter().any(
@@ -86,7 +85,7 @@ mod tests {
             ("mov.u32 %r1, %reserved_smem_offset_1;", false),
             ("alloca.u64 %d1, 16;", true),
             ("alloca.u64 %d1, 1073741824;", false),
-            ("barrier.cluster.arrive;", true),
+            ("barrier.cluster.arrive;", false),
             ("bar.sync 0; mov.u32 %r1, %cluster_ctarank;", false),
         ] {
             let text = format!(

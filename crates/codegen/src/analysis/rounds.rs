@@ -23,6 +23,11 @@ pub(crate) fn waits(body: &Body) -> bool {
     body.instructions.iter().any(is_block_wide)
 }
 
+/// May it access the shared memory of other blocks of its cluster? These run together then.
+pub(crate) fn reaches_other_blocks(body: &Body) -> bool {
+    body.instructions.iter().any(|it| it.opcode == Opcode::Mapa || it.has(Keyword::SharedCluster))
+}
+
 /// Are all barriers of the kernel such that only whole blocks wait, and nothing but arrays has to be
 /// saved for a gang that waits?
 pub(crate) fn waits_in_rounds(body: &Body, frame_bytes: u32) -> bool {

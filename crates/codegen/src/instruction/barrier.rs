@@ -18,6 +18,10 @@ impl Cursor<'_, '_> {
             return self.check_met();
         }
         self.check_converged()?;
+        if instruction.has(Keyword::Cluster) {
+            let kind = if instruction.has(Keyword::Wait) { 6 } else { 5 };
+            return self.cluster_barrier(kind);
+        }
         if self.pauses() {
             self.pause();
             return Ok(());
@@ -67,6 +71,20 @@ impl Cursor<'_, '_> {
             }
         };
         self.write_operand(d, Lanes::Uniform(result))
+    }
+
+    /// Arrives at the cluster's barrier, or waits there.
+    fn cluster_barrier(&mut self, kind: u32) -> Result<(), Unsupported> {
+        self.text.line("fence seq_cst");
+        let bits = self.active_bits();
+        let mask = self.mask_in_memory(&bits);
+        let (site, _) = self.site();
+        let callback = self.callback(offset::BARRIER);
+        let call = format!(
+            "call i32 {callback}(ptr %ctx, i32 {site}, i32 0, i32 0, i32 {kind}, ptr {mask}, ptr {mask})"
+        );
+        self.text.define(WORD, Width::Scalar, call);
+        Ok(())
     }
 
     /// A number of a barrier: the same for all lanes, 0 where it is left out.

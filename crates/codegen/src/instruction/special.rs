@@ -2,6 +2,7 @@
 
 use svp_ptx::ir::{Axis, SpecialRegister};
 
+use crate::context::offset;
 use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::lanes::{Affine, Lanes};
@@ -58,16 +59,17 @@ impl Cursor<'_, '_> {
                 let bytes = Value::named("%shared.len", Type::I(64));
                 Lanes::Uniform(self.text.adapt(&bytes, WORD))
             }
-            // A cluster is one block.
-            ClusterId(axis) => self.special(Ctaid(axis)),
-            NClusterId(axis) => self.special(Nctaid(axis)),
-            ClusterNctaid(_) | ClusterNctarank => Lanes::Uniform(constant(1)),
+            ClusterId(_) | NClusterId(_) | ClusterNctaid(_) | ClusterNctarank | ClusterCtaid(_)
+            | ClusterCtarank => Lanes::Uniform(self.of_cluster(register)),
+            IsExplicitCluster => {
+                let field = self.context_word(offset::EXPLICIT_CLUSTER);
+                Lanes::Uniform(self.text.compare("ne", &field, &constant(0)))
+            }
             other => self.rare_special(other),
         }
     }
 
-    /// Registers that are zero: a block's place in its cluster, which is a block, and what is of
-    /// graphs. (`refused` has those that only the launch knows.)
+    /// Registers that are zero: what is of graphs. (`refused` has those that only the launch knows.)
     fn rare_special(&mut self, register: SpecialRegister) -> Lanes {
         let ty = Type::I(register.bits());
         Lanes::Uniform(Value::int(0, ty, Width::Scalar))
@@ -136,6 +138,41 @@ impl Cursor<'_, '_> {
             }
             Axis::Z => self.text.binary("udiv", &linear, &by(x.saturating_mul(y))),
         })
+    }
+
+    /// A special register of the block's place in its cluster.
+    fn of_cluster(&mut self, register: SpecialRegister) -> Value {
+        use SpecialRegister::*;
+        let mut extent = |axis: usize| self.context_word(offset::CLUSTER + 4 * axis);
+        let shape = [extent(0), extent(1), extent(2)];
+        let block = ["%cta.x", "%cta.y", "%cta.z"].map(|name| Value::named(name, WORD));
+        let grid = ["%grid.x", "%grid.y", "%grid.z"].map(|name| Value::named(name, WORD));
+        let mut of_axis = |operation, whole: &[Value; 3], axis: usize| {
+            self.text.binary(operation, &whole[axis], &shape[axis])
+        };
+        match register {
+            ClusterId(axis) => of_axis("udiv", &block, axis.index()),
+            NClusterId(axis) => of_axis("udiv", &grid, axis.index()),
+            ClusterCtaid(axis) => of_axis("urem", &block, axis.index()),
+            ClusterNctaid(axis) => shape[axis.index()].clone(),
+            ClusterNctarank => {
+                let row = self.text.binary("mul", &shape[0], &shape[1]);
+                self.text.binary("mul", &row, &shape[2])
+            }
+            _ => {
+                let [x, y, z] = [0, 1, 2].map(|axis| of_axis("urem", &block, axis));
+                let slice = self.text.binary("mul", &z, &shape[1]);
+                let rows = self.text.binary("add", &slice, &y);
+                let before = self.text.binary("mul", &rows, &shape[0]);
+                self.text.binary("add", &before, &x)
+            }
+        }
+    }
+
+    fn context_word(&mut self, at: usize) -> Value {
+        let pointer = self.text.byte_pointer("%ctx", at);
+        let load = format!("load i32, ptr {pointer}, !invariant.load !0");
+        self.text.define(WORD, Width::Scalar, load)
     }
 
     /// A field of the context.

@@ -233,7 +233,8 @@ impl<'a> Decoder<'a> {
             Tex | Tld4 | Txq | Suld | Sust | Sured | Suq => self.texture(instruction),
             Prefetch | Prefetchu | Pmevent | Applypriority | Discard | Griddepcontrol
             | Setmaxnreg => Ok(()),
-            Createpolicy | Mapa | Getctarank => self.cluster(instruction),
+            Createpolicy => self.cache_policy(instruction),
+            Mapa | Getctarank => self.in_cluster(instruction),
             Clusterlaunchcontrol => self.launch_control(instruction),
             Atom | Red => self.atomic(instruction),
             Membar | Fence => {

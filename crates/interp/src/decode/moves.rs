@@ -1,6 +1,6 @@
 //! `mov` in its many forms, and conversions between address spaces.
 
-use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, ScalarType, StateSpace};
+use svp_ptx::ir::{Instruction, Keyword, Opcode, Operand, ScalarType, SpecialRegister, StateSpace};
 
 use super::super::code::{NOWHERE, Op, PredLogic, PredSource, Reg, Row};
 use super::super::lanes::{L32, L64, map1, map2};
@@ -16,6 +16,11 @@ impl Decoder<'_> {
                 self.unpack(parts, source, ty)
             }
             (_, Operand::Vector(parts)) => self.pack(instruction, parts, ty),
+            (d, Operand::Special(SpecialRegister::IsExplicitCluster)) if ty == ScalarType::Pred => {
+                let d = self.predicate_destination(d)?;
+                self.push(Op::ExplicitCluster { d });
+                Ok(())
+            }
             (d, source) if ty == ScalarType::Pred => {
                 let d = self.predicate_destination(d)?;
                 let a = self.predicate(source)?;
@@ -159,29 +164,36 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// `mapa` and `getctarank` in clusters of one block, and `createpolicy`, whose policy is not
-    /// looked at.
-    pub(super) fn cluster(&mut self, instruction: &Instruction) -> Decoded<()> {
+    /// `createpolicy`, whose policy is not looked at.
+    pub(super) fn cache_policy(&mut self, instruction: &Instruction) -> Decoded<()> {
         let d = self.destination(instruction, 0)?;
-        if instruction.opcode != Opcode::Mapa {
-            let a = match d {
-                Reg::W64(_) => Reg::W64(self.literal64(0)),
-                Reg::W32(_) => Reg::W32(self.literal32(0)),
-            };
-            return self.copy(d, a);
-        }
+        let a = match d {
+            Reg::W64(_) => Reg::W64(self.literal64(0)),
+            Reg::W32(_) => Reg::W32(self.literal32(0)),
+        };
+        self.copy(d, a)
+    }
+
+    /// `mapa` and `getctarank`: addresses of shared memory in clusters.
+    pub(super) fn in_cluster(&mut self, instruction: &Instruction) -> Decoded<()> {
         let Some(ty) = instruction.first_type() else { return unsupported() };
-        // The address in the block of rank 0, the only one; there is nothing in any other.
-        self.push_scalar(instruction, ty, &[ty, ScalarType::B32], |[a, rank, ..]| {
-            if rank == 0 { a } else { u64::MAX }
-        })
+        let generic = !instruction.has(Keyword::SharedCluster);
+        let a = self.source(instruction, 1, ty)?;
+        if instruction.opcode == Opcode::Mapa {
+            let (d, rank) = (self.destination(instruction, 0)?, self.source32(instruction, 2)?);
+            self.push(Op::MapShared { d, a, rank, generic });
+        } else {
+            let d = self.destination32(instruction, 0)?;
+            self.push(Op::SharedRank { d, a, generic });
+        }
+        Ok(())
     }
 
     pub(super) fn isspacep(&mut self, instruction: &Instruction) -> Decoded<()> {
         let d = self.predicate_destination(self.operand(instruction, 0)?)?;
         let a = self.loose_value(self.operand(instruction, 1)?, ScalarType::U64)?;
-        let space = instruction.space();
-        self.push(Op::IsSpace { d, a, space });
+        let (space, other_blocks) = (instruction.space(), instruction.has(Keyword::SharedCluster));
+        self.push(Op::IsSpace { d, a, space, other_blocks });
         Ok(())
     }
 }

@@ -209,7 +209,6 @@ impl Decoder<'_> {
             Operand::Register(id) => Ok(PredSource::Is(self.predicate_row(*id)?)),
             Operand::Not(id) => Ok(PredSource::Not(self.predicate_row(*id)?)),
             Operand::Immediate(Immediate::Integer(value)) => Ok(PredSource::Constant(*value != 0)),
-            Operand::Special(SpecialRegister::IsExplicitCluster) => Ok(PredSource::Constant(false)),
             _ => mismatch("a predicate is needed here"),
         }
     }

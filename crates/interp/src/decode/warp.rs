@@ -138,15 +138,12 @@ impl Decoder<'_> {
         Ok(())
     }
 
-    /// `barrier.cluster`, of clusters of one block: threads meet where they wait, so that an arrival
-    /// by itself is only a fence.
+    /// `barrier.cluster`
     fn cluster_barrier(&mut self, instruction: &Instruction) -> Decoded<()> {
         self.push(Op::Fence);
-        if instruction.has(Keyword::Wait) {
-            let id = self.literal32(0);
-            let (count, waits, cluster, reduction) = (None, true, true, None);
-            self.push(Op::Barrier(Box::new(Barrier { id, count, waits, cluster, reduction })));
-        }
+        let (id, waits) = (self.literal32(0), instruction.has(Keyword::Wait));
+        let (count, cluster, reduction) = (None, true, None);
+        self.push(Op::Barrier(Box::new(Barrier { id, count, waits, cluster, reduction })));
         Ok(())
     }
 

@@ -17,11 +17,13 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         active: u32,
     ) -> Result<Next, LaneFault> {
         it.set_aside(active);
+        if barrier.cluster {
+            return Ok(self.cluster_barrier(it, barrier.waits, active));
+        }
         let lane = first_lane(active);
-        let named = it.frame.get32(barrier.id)[lane];
-        let id = if barrier.cluster { CLUSTER_BARRIER } else { named };
+        let id = it.frame.get32(barrier.id)[lane];
         let count = barrier.count.map(|row| it.frame.get32(row)[lane]);
-        let known = barrier.cluster || id < CLUSTER_BARRIER;
+        let known = id < CLUSTER_BARRIER;
         let Some(state) = self.barriers.get_mut(id as usize).filter(|_| known) else {
             return Err((lane, FaultKind::IllegalInstruction("a barrier above 15")));
         };
@@ -34,6 +36,22 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         }
         it.group.wait = Wait::Barrier(id, barrier.reduction);
         Ok(Next::Park)
+    }
+
+    /// Arrives at the barrier of the cluster, or waits until all of its threads have.
+    fn cluster_barrier(&mut self, it: &mut Running<'_, '_>, waits: bool, active: u32) -> Next {
+        let number = it.warp.number;
+        let state = &mut self.barriers[CLUSTER_BARRIER as usize];
+        it.group.pc += 1;
+        if !waits {
+            state.arrive(self.warps, number, active, None, 0, false);
+            return Next::Jump;
+        }
+        if state.takes_passed(number, active) {
+            return Next::Jump;
+        }
+        it.group.wait = Wait::Barrier(CLUSTER_BARRIER, None);
+        Next::Park
     }
 }
 

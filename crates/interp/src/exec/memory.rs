@@ -1,5 +1,6 @@
 //! Loads and stores, by where they go.
 
+use super::super::cluster::ClusterMemory;
 use super::super::code::{Access, Atomic, Place, Reg, WideAtomic};
 use super::super::fault::FaultKind;
 use super::super::lanes::L64;
@@ -225,7 +226,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
                 let loaded = self.ctx.memory.load_lanes(addresses, active, size, values);
                 return loaded.map_err(|(lane, fault)| (lane, fault.into()));
             }
-            Place::Shared => return load_shared(self.shared, size, addresses, active, values),
+            Place::Shared => return load_shared(&self.shared, size, addresses, active, values),
             Place::Frame if size == 4 => {
                 // One offset for all lanes.
                 let row = (addresses[0].wrapping_add(it.frame.base.into()) / 4) as usize;
@@ -265,7 +266,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         match target(place, address, base) {
             Target::Global(at) => Ok(self.ctx.memory.load(at, size)?),
             Target::Shared(at) => {
-                read_bytes(self.shared, at, size).ok_or_else(|| outside("shared", at))
+                read_shared(&self.shared, at, size).ok_or_else(|| outside("shared", at))
             }
             Target::Local(at) => {
                 it.warp.read_local(lane, at, size).ok_or_else(|| outside("local", at))
@@ -291,7 +292,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             return stored.map_err(|(lane, fault)| (lane, fault.into()));
         }
         if place == Place::Shared {
-            return store_shared(self.shared, size, addresses, active, values);
+            return store_shared(&mut self.shared, size, addresses, active, values);
         }
         for lane in lanes(active) {
             let stored = self.store_lane(it, place, lane, addresses[lane], size, values[lane]);
@@ -314,7 +315,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         match target(place, address, base) {
             Target::Global(at) => Ok(self.ctx.memory.store(at, size, value)?),
             Target::Shared(at) => {
-                write_bytes(self.shared, at, size, value).ok_or_else(|| outside("shared", at))
+                write_shared(&mut self.shared, at, size, value).ok_or_else(|| outside("shared", at))
             }
             Target::Local(at) => {
                 it.warp.write_local(lane, at, size, value).ok_or_else(|| outside("local", at))
@@ -326,16 +327,18 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
 
 /// Reads shared memory for all active lanes; the size is decided once for them.
 fn load_shared(
-    shared: &[u8],
+    shared: &ClusterMemory<'_>,
     size: u32,
     addresses: &L64,
     active: u32,
     values: &mut L64,
 ) -> Result<(), LaneFault> {
+    let own = shared.own();
     let each = |read: fn(&[u8], u64) -> Option<u64>, values: &mut L64| {
         for lane in lanes(active) {
             let at = addresses[lane];
-            values[lane] = read(shared, at).ok_or_else(|| (lane, outside("shared", at)))?;
+            let value = read(own, at).or_else(|| read(shared.get(at, size)?, 0));
+            values[lane] = value.ok_or_else(|| (lane, outside("shared", at)))?;
         }
         Ok(())
     };
@@ -347,9 +350,19 @@ fn load_shared(
     }
 }
 
+#[inline(always)]
+fn read_shared(shared: &ClusterMemory<'_>, at: u64, size: u32) -> Option<u64> {
+    read_bytes(shared.get(at, size)?, 0, size)
+}
+
+#[inline(always)]
+fn write_shared(shared: &mut ClusterMemory<'_>, at: u64, size: u32, value: u64) -> Option<()> {
+    write_bytes(shared.get_mut(at, size)?, 0, size, value)
+}
+
 /// Writes shared memory for all active lanes.
 fn store_shared(
-    shared: &mut [u8],
+    shared: &mut ClusterMemory<'_>,
     size: u32,
     addresses: &L64,
     active: u32,
@@ -358,8 +371,8 @@ fn store_shared(
     for lane in lanes(active) {
         let at = addresses[lane];
         let written = match size {
-            4 => write_bytes(shared, at, 4, values[lane]),
-            _ => write_bytes(shared, at, size, values[lane]),
+            4 => write_shared(shared, at, 4, values[lane]),
+            _ => write_shared(shared, at, size, values[lane]),
         };
         written.ok_or_else(|| (lane, outside("shared", at)))?;
     }

@@ -17,6 +17,7 @@ mod texture;
 mod whole;
 
 use super::barrier::{BARRIERS, Barrier};
+use super::cluster::ClusterMemory;
 use super::code::{FunctionCode, Guard, Inst, Op};
 use super::counts::BlockCounts;
 use super::fault::FaultKind;
@@ -32,7 +33,7 @@ pub(super) struct Machine<'a, 'c, M: DeviceMemory> {
     pub(super) block: [u32; 3],
     /// Number of warps in the block.
     pub(super) warps: usize,
-    pub(super) shared: &'a mut [u8],
+    pub(super) shared: ClusterMemory<'a>,
     pub(super) barriers: &'a mut [Barrier; BARRIERS],
     pub(super) counts: &'a mut BlockCounts,
     /// Warp instructions that the block has executed.
@@ -165,7 +166,17 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Op::Fence => self.ctx.memory.fence(),
             Op::Special { d, register } => self.special(it, *d, *register, active),
             Op::FrameAddress { d, offset } => it.frame_address(*d, *offset, active),
-            Op::IsSpace { d, a, space } => self.is_space(it, *d, *a, *space, active),
+            Op::IsSpace { d, a, space, other_blocks } => {
+                self.is_space(it, (*d, *a), (*space, *other_blocks), active);
+            }
+            Op::MapShared { d, a, rank, generic } => {
+                self.map_shared(it, *d, (*a, *rank), *generic, active);
+            }
+            Op::SharedRank { d, a, generic } => self.shared_rank(it, *d, (*a, *generic), active),
+            Op::ExplicitCluster { d } => {
+                let all = if self.ctx.cluster.is_some() { u32::MAX } else { 0 };
+                it.frame.set_predicate(*d, all, active);
+            }
             Op::Barrier(barrier) => return self.barrier(it, barrier, active),
             Op::Warp(op) => return it.collective(op, active),
             Op::Matrix(op) => return self.matrix(it, op, active),

@@ -1,7 +1,9 @@
 //! Special registers and addresses of the frame.
 
+use svp_ptx::generic;
 use svp_ptx::ir::{SpecialRegister, StateSpace};
 
+use super::super::cluster::{map_to_rank, named_rank, rank_in_cluster};
 use super::super::code::Reg;
 use super::super::lanes::L64;
 use super::super::launch::thread_index;
@@ -55,12 +57,11 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             GlobalTimer | GlobalTimerLo => ctx.environment.global_timer_ns(),
             GlobalTimerHi => ctx.environment.global_timer_ns() >> 32,
             DynamicSmemSize => ctx.dynamic_shared_bytes.into(),
-            TotalSmemSize => self.shared.len() as u64,
-            // A cluster is one block.
-            ClusterId(axis) => self.block[axis.index()].into(),
-            NClusterId(axis) => ctx.grid[axis.index()].into(),
-            ClusterNctaid(_) | ClusterNctarank => 1,
-            ClusterCtaid(_) | ClusterCtarank | IsExplicitCluster | CurrentGraphExec => 0,
+            TotalSmemSize => self.shared.bytes() as u64,
+            ClusterId(_) | NClusterId(_) | ClusterNctaid(_) | ClusterNctarank | ClusterCtaid(_)
+            | ClusterCtarank => self.of_cluster(register).into(),
+            IsExplicitCluster => ctx.cluster.is_some().into(),
+            CurrentGraphExec => 0,
             // Known when the kernel is decoded.
             ReservedSmemBegin | ReservedSmemEnd | ReservedSmemCap => 0,
             EnvReg(1) => ctx.environment.grid_workspace() >> 32,
@@ -68,6 +69,20 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             EnvReg(_) => 0,
         };
         [uniform; LANES]
+    }
+
+    /// A special register of the block's place in its cluster.
+    fn of_cluster(&self, register: SpecialRegister) -> u32 {
+        use SpecialRegister::*;
+        let shape = self.ctx.cluster_shape().map(|it| it.max(1));
+        match register {
+            ClusterId(axis) => self.block[axis.index()] / shape[axis.index()],
+            NClusterId(axis) => self.ctx.grid[axis.index()] / shape[axis.index()],
+            ClusterCtaid(axis) => self.block[axis.index()] % shape[axis.index()],
+            ClusterNctaid(axis) => shape[axis.index()],
+            ClusterNctarank => self.ctx.cluster_blocks(),
+            _ => rank_in_cluster(self.block, shape),
+        }
     }
 
     fn linear_block(&self) -> u64 {
@@ -80,20 +95,69 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
     pub(super) fn is_space(
         &mut self,
         it: &mut Running<'_, '_>,
-        d: u32,
-        a: Reg,
-        space: StateSpace,
+        (d, a): (u32, Reg),
+        (space, other_blocks): (StateSpace, bool),
         active: u32,
     ) {
         let addresses = it.frame.widened(a);
+        let own = u64::from(rank_in_cluster(self.block, self.ctx.cluster_shape()));
         let is_there = |lane: usize| match resolve(addresses[lane]) {
-            Target::Shared(_) => space == StateSpace::Shared,
+            Target::Shared(at) => {
+                let is_own = || named_rank(at).is_none_or(|rank| rank == own);
+                space == StateSpace::Shared && (other_blocks || is_own())
+            }
             Target::Local(_) => space == StateSpace::Local,
             Target::Param(_) => space == StateSpace::Param,
             Target::Global(_) => space == StateSpace::Global,
         };
         let truth = lanes(active).fold(0, |truth, lane| truth | u32::from(is_there(lane)) << lane);
         it.frame.set_predicate(d, truth, active);
+    }
+}
+
+/// An aligned address at which there is nothing.
+const NO_ADDRESS: u64 = !0xff;
+
+impl<M: DeviceMemory> Machine<'_, '_, M> {
+    /// `mapa`: in a cluster of one block the address itself; nowhere for a rank that there is not.
+    pub(super) fn map_shared(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        d: Reg,
+        (a, rank): (Reg, u32),
+        generic: bool,
+        active: u32,
+    ) {
+        let (addresses, ranks) = (it.frame.widened(a), *it.frame.get32(rank));
+        let (blocks, base) = (self.ctx.cluster_blocks(), if generic { generic::SHARED } else { 0 });
+        let mut mapped = [NO_ADDRESS; LANES];
+        for lane in lanes(active) {
+            if ranks[lane] < blocks {
+                let at = addresses[lane].wrapping_sub(base);
+                let there = if blocks == 1 { at } else { map_to_rank(at, ranks[lane]) };
+                mapped[lane] = base.wrapping_add(there);
+            }
+        }
+        it.frame.set(d, &mapped, active);
+    }
+
+    /// `getctarank`
+    pub(super) fn shared_rank(
+        &mut self,
+        it: &mut Running<'_, '_>,
+        d: u32,
+        (a, generic): (Reg, bool),
+        active: u32,
+    ) {
+        let addresses = it.frame.widened(a);
+        let base = if generic { generic::SHARED } else { 0 };
+        let own = rank_in_cluster(self.block, self.ctx.cluster_shape());
+        let ranks = addresses.map(|address| {
+            let named = named_rank(address.wrapping_sub(base));
+            // CAST: what is no address of shared memory gives any number.
+            named.map_or(own, |rank| rank as u32)
+        });
+        it.frame.set32(d, &ranks, active);
     }
 }
 

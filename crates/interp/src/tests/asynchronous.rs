@@ -1,4 +1,4 @@
-//! Asynchronous copies and their barriers, hints, clusters of one block.
+//! Asynchronous copies and their barriers, hints, clusters.
 
 use super::*;
 
@@ -169,6 +169,30 @@ fn a_block_is_a_cluster_of_its_own() {
     for (thread, words) in bench.words(512).chunks(8).enumerate() {
         let elected = u32::from(thread % 32 == 0);
         assert_eq!(words, [99, 1, 0, 0, 0, elected, 0, 0], "thread {thread}");
+    }
+}
+
+/// Who has arrived waits for nobody until it says so; and who has ended is not waited for.
+#[test]
+fn clusters_meet_in_two_steps() {
+    let bench = Bench::kernel(
+        ".shared .b32 flag; mov.u32 %r1, %cluster_ctarank; mov.u32 %r2, flag; mov.u32 %r7, %tid.x;\n\
+         setp.ne.u32 %p1, %r1, 0; setp.eq.u32 %p2, %r1, 2; @%p2 bra END;\n\
+         barrier.cluster.arrive.release;\n\
+         @%p1 bra MEET; LOOP: ld.volatile.shared.u32 %r3, [%r2]; setp.eq.u32 %p3, %r3, 0;\n\
+         @%p3 bra LOOP;\n\
+         MEET: barrier.cluster.wait.acquire;\n\
+         mapa.shared::cluster.u32 %r4, %r2, 0; @%p1 st.shared::cluster.u32 [%r4], 5;\n\
+         barrier.cluster.arrive; barrier.cluster.wait;\n\
+         ld.shared::cluster.u32 %r5, [%r4]; mov.u32 %r6, %ctaid.x;\n\
+         mad.lo.u32 %r6, %r6, 40, %r7; mad.wide.u32 %d1, %r6, 4, %d0; st.global.u32 [%d1], %r5; END:",
+    );
+    let mut launch = Launch::new("k", 6, 40, &[BUFFERS, 0]);
+    launch.cluster = Some([3, 1, 1]);
+    bench.launch(&launch, 1 << 20).unwrap();
+    for (at, word) in bench.words(240).iter().enumerate() {
+        let ended = at / 40 % 3 == 2;
+        assert_eq!(*word, if ended { 0 } else { 5 }, "thread {at}");
     }
 }
 

@@ -118,6 +118,7 @@ fn context<'a>(
         kernel,
         grid: [1, 1, 1],
         block,
+        cluster: None,
         params,
         dynamic_shared_bytes: 0,
         memory: &bench.memory,

@@ -21,6 +21,7 @@ use svp_ptx::parse::parse;
 
 use super::{
     Block, BlockCounts, Environment, Fault, LaunchContext, Placement, Program, Step, VecMemory,
+    rank_in_cluster,
 };
 
 /// Where the test memory begins.
@@ -54,6 +55,7 @@ struct Launch<'a> {
     kernel: &'a str,
     grid: [u32; 3],
     block: [u32; 3],
+    cluster: Option<[u32; 3]>,
     params: Vec<u8>,
     shared: u32,
 }
@@ -61,7 +63,8 @@ struct Launch<'a> {
 impl<'a> Launch<'a> {
     fn new(kernel: &'a str, blocks: u32, threads: u32, params: &[u64]) -> Self {
         let params = params.iter().flat_map(|it| it.to_le_bytes()).collect();
-        Self { kernel, grid: [blocks, 1, 1], block: [threads, 1, 1], params, shared: 0 }
+        let (grid, block) = ([blocks, 1, 1], [threads, 1, 1]);
+        Self { kernel, grid, block, cluster: None, params, shared: 0 }
     }
 }
 
@@ -98,6 +101,7 @@ impl Bench {
             kernel,
             grid: launch.grid,
             block: launch.block,
+            cluster: launch.cluster,
             params: &launch.params,
             dynamic_shared_bytes: launch.shared,
             memory: &self.memory,
@@ -110,6 +114,9 @@ impl Bench {
         for index in 0..launch.grid.iter().product() {
             let [x, y, _] = launch.grid;
             let index = [index % x, index / x % y, index / x / y];
+            if rank_in_cluster(index, launch.cluster.unwrap_or([1; 3])) != 0 {
+                continue;
+            }
             let mut block = Block::new(&ctx, index).unwrap();
             loop {
                 match block.run(&ctx, budget) {

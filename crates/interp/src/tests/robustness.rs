@@ -106,6 +106,7 @@ fn digest(text: &str, numbers: &mut Numbers) -> usize {
             kernel,
             grid: [2, 1, 1],
             block: [40, 1 + numbers.below(2) as u32, 1],
+            cluster: None,
             params: &params,
             dynamic_shared_bytes: 64,
             memory: &bench.memory,

@@ -157,6 +157,7 @@ fn kernels_reach_the_heap_and_the_workspace() {
         kernel,
         grid: [1; 3],
         block: [4, 1, 1],
+        cluster: None,
         params: &params,
         dynamic_shared_bytes: 0,
         memory: &bench.memory,

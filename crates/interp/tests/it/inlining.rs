@@ -47,6 +47,7 @@ fn run(program: &svp_ptxgen::Program, module: &Module) -> (Vec<u8>, Vec<u64>) {
         kernel,
         grid: program.launch.grid,
         block: program.launch.block,
+        cluster: None,
         params: &params,
         dynamic_shared_bytes: program.launch.shared_bytes,
         memory: &memory,

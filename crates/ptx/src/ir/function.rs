@@ -72,6 +72,8 @@ pub struct LaunchBounds {
     pub required_threads: Option<[u32; 3]>,
     /// `.minnctapersm`: blocks that must fit on one SM.
     pub min_blocks_per_sm: Option<u32>,
+    /// `.reqnctapercluster`: blocks per cluster exactly, by axis.
+    pub cluster: Option<[u32; 3]>,
     /// `.maxnreg`: registers per thread at most.
     pub max_registers: Option<u32>,
 }

@@ -146,14 +146,11 @@ impl<'a> ModuleParser<'a> {
                     self.unsigned32()?;
                 }
                 "explicitcluster" => {}
-                "reqnctapercluster" | "blocksareclusters" => {
-                    let problem = Problem::NotSupported(format!("clusters (`.{directive}`)"));
-                    let problem = *self.cursor.error(problem);
-                    // A cluster of one block is a block.
-                    let single = directive == "reqnctapercluster" && self.shape()? == [1; 3];
-                    if !single {
-                        function.problems.push(problem);
-                    }
+                "reqnctapercluster" => function.bounds.cluster = Some(self.shape()?),
+                "blocksareclusters" => {
+                    let what = "grids that are counted in clusters (`.blocksareclusters`)";
+                    let problem = *self.cursor.error(Problem::NotSupported(what.to_owned()));
+                    function.problems.push(problem);
                 }
                 "pragma" => {
                     self.cursor.skip_statement();

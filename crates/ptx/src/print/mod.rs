@@ -235,9 +235,11 @@ impl Printer<'_> {
             self.out.push_str("\n.noreturn");
         }
         let bounds = function.bounds;
-        for (directive, shape) in
-            [("maxntid", bounds.max_threads), ("reqntid", bounds.required_threads)]
-        {
+        for (directive, shape) in [
+            ("maxntid", bounds.max_threads),
+            ("reqntid", bounds.required_threads),
+            ("reqnctapercluster", bounds.cluster),
+        ] {
             if let Some([x, y, z]) = shape {
                 put!(self, "\n.{directive} {x}, {y}, {z}");
             }

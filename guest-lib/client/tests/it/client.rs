@@ -38,7 +38,7 @@ pub(crate) fn get(client: &Client, from: u64, len: usize) -> Vec<u8> {
 }
 
 pub(crate) fn shape(grid: u32, block: u32) -> LaunchShape {
-    LaunchShape { grid: [grid, 1, 1], block: [block, 1, 1], shared_bytes: 0, cooperative: false }
+    LaunchShape { grid: [grid, 1, 1], block: [block, 1, 1], ..LaunchShape::default() }
 }
 
 fn fill_params(at: u64, count: u32, value: u32) -> Vec<u8> {

@@ -146,7 +146,7 @@ fn round(client: &Arc<Client>, number: u32) {
     let module = client.load_module(b"kernel fill 8 4 4").unwrap();
     let (at, count) = (client.allocate(4096).unwrap(), 1024_u32);
     let params = [&at.to_le_bytes()[..], &count.to_le_bytes(), &number.to_le_bytes()].concat();
-    let shape = LaunchShape { grid: [1; 3], block: [1; 3], shared_bytes: 0, cooperative: false };
+    let shape = LaunchShape { grid: [1; 3], block: [1; 3], ..LaunchShape::default() };
     client.launch(&stream, &module.kernels()[0], &shape, &params).unwrap();
     client.record_event(&event, &stream).unwrap();
     client.stream_wait_event(&other, &event).unwrap();

@@ -10,7 +10,7 @@ pub enum MissedChance {
     Device,
     /// Its client is a real-time one, which never waits for others.
     RealTime,
-    /// It is cooperative: its blocks wait for each other, and need the device to themselves.
+    /// It is cooperative or has clusters: its blocks wait for each other.
     Cooperative,
     /// Earlier work of its stream was on the device until its time was up.
     StreamBusy,
@@ -84,7 +84,7 @@ impl MissedChance {
             Self::Device => "the device does not do several launches as one",
             Self::RealTime => "its client is a real-time one, which never waits for others",
             Self::Cooperative => {
-                "it is cooperative, and needs all its blocks on the device at once"
+                "it is cooperative or has clusters, so its blocks wait for one another"
             }
             Self::StreamBusy => "earlier work of its stream was on the device for all the window",
             Self::NobodyElse => {

@@ -19,7 +19,9 @@ pub(super) fn access(
     layout: &WindowLayout,
 ) -> Access {
     let segments = match (task.job(), task.class) {
-        (Some(JobKind::Launch(launch)), TaskClass::Launch(Some(module))) if !launch.cooperative => {
+        (Some(JobKind::Launch(launch)), TaskClass::Launch(Some(module)))
+            if !launch.goes_alone() =>
+        {
             modules.get(module).and_then(|module| match &module.state {
                 ModuleState::Loaded(loaded) => loaded.facts.as_ref()?.segments(launch),
                 _ => None,

@@ -80,7 +80,7 @@ impl Session {
         if let Some(poison) = &self.poison {
             task.fail(poison.clone());
         } else if let (TaskClass::Launch(module), Some(JobKind::Launch(launch)), None) =
-            (task.class, task.job(), &task.error)
+            (task.class, &mut task.job, &task.error)
         {
             let module = module.and_then(|module| self.modules.get(module));
             if let Err(error) = env.bounds.check(module, launch) {

@@ -40,8 +40,13 @@ impl LaunchBounds {
         }
     }
 
-    /// Whether a launch can run, as `cuLaunchKernel` answers it.
-    pub(super) fn check(&self, module: Option<&Module>, launch: &Launch) -> Result<(), GpuError> {
+    /// Whether a launch can run, as `cuLaunchKernel` answers it. If it can, it has the clusters that its
+    /// kernel asks for afterwards.
+    pub(super) fn check(
+        &self,
+        module: Option<&Module>,
+        launch: &mut Launch,
+    ) -> Result<(), GpuError> {
         let Some(Module { state: ModuleState::Loaded(loaded), .. }) = module else {
             return Err(GpuError::new(
                 code::INVALID_HANDLE,
@@ -89,6 +94,7 @@ impl LaunchBounds {
                 format!("launch of {}: {threads} threads per block, {most} can be", kernel.name);
             return Err(GpuError::new(code::LAUNCH_OUT_OF_RESOURCES, message));
         }
+        launch.cluster = launch.cluster.or(kernel.cluster);
         kernel.refused.clone().map_or(Ok(()), Err)
     }
 }
@@ -139,6 +145,7 @@ mod tests {
             local_bytes: 0,
             const_bytes: 0,
             max_threads_per_block: 512,
+            cluster: None,
             ptx_version: 80,
             params: [(0, 8), (8, 4)].map(|(offset, bytes)| ParamSlot { offset, bytes }).into(),
         }
@@ -152,13 +159,14 @@ mod tests {
             block: [32, 1, 1],
             shared_bytes: 0,
             cooperative: false,
+            cluster: None,
             profile: false,
             blocks: None,
             params: vec![0; 12].into(),
         }
     }
 
-    fn check(kernel: KernelInfo, launch: &Launch) -> u32 {
+    fn check(kernel: KernelInfo, launch: &mut Launch) -> u32 {
         let device = DeviceInfo {
             name: String::new(),
             uuid: [0; 16],
@@ -180,7 +188,7 @@ mod tests {
         let with = |change: fn(&mut Launch)| {
             let mut launch = launch();
             change(&mut launch);
-            check(kernel(), &launch)
+            check(kernel(), &mut launch)
         };
         assert_eq!(with(|_| ()), 0);
         assert_eq!(with(|l| l.kernel = 1), code::INVALID_HANDLE);
@@ -198,7 +206,18 @@ mod tests {
     #[test]
     fn a_refused_kernel_gives_its_own_error() {
         let refused = Some(GpuError::new(code::NOT_SUPPORTED, "textures"));
-        assert_eq!(check(KernelInfo { refused, ..kernel() }, &launch()), code::NOT_SUPPORTED);
+        assert_eq!(check(KernelInfo { refused, ..kernel() }, &mut launch()), code::NOT_SUPPORTED);
+    }
+
+    #[test]
+    fn a_launch_has_the_clusters_of_its_kernel() {
+        let in_twos = KernelInfo { cluster: Some([2, 1, 1]), ..kernel() };
+        let mut plain = launch();
+        assert_eq!(check(in_twos.clone(), &mut plain), 0);
+        assert!(plain.cluster == in_twos.cluster && plain.goes_alone());
+        let mut own = Launch { cluster: Some([4, 1, 1]), ..launch() };
+        assert_eq!(check(in_twos, &mut own), 0);
+        assert_eq!(own.cluster, Some([4, 1, 1]));
     }
 
     #[test]

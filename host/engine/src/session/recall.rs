@@ -10,9 +10,9 @@ use std::cmp::Reverse;
 use svp_gpu::{GpuError, JobKind, Launch};
 
 impl Task {
-    /// Whether the device can give it back: it is a launch, and not a cooperative one.
+    /// Whether the device can give it back: it is a launch, and not one that goes alone.
     pub(super) fn can_be_recalled(&self) -> bool {
-        matches!(self.job(), Some(JobKind::Launch(launch)) if !launch.cooperative)
+        matches!(self.job(), Some(JobKind::Launch(launch)) if !launch.goes_alone())
     }
 }
 

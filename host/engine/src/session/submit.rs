@@ -126,7 +126,7 @@ impl Session {
             kernel,
             block: launch.block,
             shared_bytes: launch.shared_bytes,
-            cooperative: launch.cooperative,
+            goes_alone: launch.goes_alone(),
             is_first: found.on_device == 0,
             domain: self.traits.domain,
         })
@@ -137,8 +137,8 @@ impl Session {
         self.on_device
     }
 
-    /// A queue's first task as padding sees it, if it is a launch that can go with others: it is not
-    /// cooperative, the device has no more than `behind` others of the queue, and room for more of the
+    /// A queue's first task as padding sees it, if it is a launch that can go with others: it does not
+    /// go alone, the device has no more than `behind` others of the queue, and room for more of the
     /// client.
     pub(crate) fn padding_launch(
         &self,
@@ -177,7 +177,7 @@ impl Session {
                 || known.is_some_and(|known| known.runs_in_parts(launch.kernel))
         };
         let range = launch.block_range()?;
-        (!launch.cooperative).then(|| PaddingLaunch {
+        (!launch.goes_alone()).then(|| PaddingLaunch {
             cost: cost_key(task, &self.modules),
             blocks: range.end - range.start,
             grid_blocks: launch.grid_blocks(),
@@ -285,7 +285,7 @@ impl Session {
                 _ => None,
             });
             let known = loaded.and_then(|loaded| loaded.facts.as_ref());
-            if may_recall && !job.cooperative {
+            if may_recall && !job.goes_alone() {
                 let is_idempotent = known.is_some_and(|known| known.is_idempotent(&*job));
                 retained = Some(Box::new(Retained { launch: job.clone(), is_idempotent }));
                 self.queues.get_mut(queue).recallable += 1;

@@ -20,7 +20,7 @@ pub(crate) struct WaitingLaunch {
     /// Dynamic shared memory per block in bytes.
     pub(crate) shared_bytes: u32,
     /// All blocks must be able to run at the same time.
-    pub(crate) cooperative: bool,
+    pub(crate) goes_alone: bool,
     /// The device has nothing else of the queue.
     pub(crate) is_first: bool,
     /// The trust domain of its client.

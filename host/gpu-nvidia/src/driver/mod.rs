@@ -455,6 +455,10 @@ fn start_launch(
         let message = "launches of a range of a grid's blocks";
         return Err(GpuError::new(code::NOT_SUPPORTED, message));
     }
+    if launch.cluster.is_some_and(|shape| shape != [1; 3]) {
+        let message = "launches in clusters of several blocks";
+        return Err(GpuError::new(code::NOT_SUPPORTED, message));
+    }
     let (function, offsets) = module.kernel(cuda, launch)?;
     let as_driver = cuda::Launch {
         function,

@@ -248,6 +248,7 @@ fn kernel(cuda: &Cuda, module: Module, listed: &ListedKernel) -> (Kernel, Kernel
         local_bytes: attribute(attribute::LOCAL_SIZE_BYTES),
         const_bytes: attribute(attribute::CONST_SIZE_BYTES),
         max_threads_per_block: attribute(attribute::MAX_THREADS_PER_BLOCK),
+        cluster: None,
         ptx_version: attribute(attribute::PTX_VERSION),
         params: listed.params.clone(),
     };

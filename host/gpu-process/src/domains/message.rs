@@ -122,6 +122,7 @@ mod tests {
             block: [6, 7, 8],
             shared_bytes: 9,
             cooperative: false,
+            cluster: None,
             profile: true,
             blocks: Some(2..7),
             params: Box::from([1, 2, 3]),

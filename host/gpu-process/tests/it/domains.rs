@@ -241,6 +241,7 @@ fn launch(kernel: u32, blocks: u32) -> JobKind {
         block: [32, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: Box::new([]),

@@ -2,6 +2,7 @@
 
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, code};
+use svp_ptx::generic::CLUSTER_BLOCKS;
 
 use crate::config::SoftConfig;
 use crate::description::{BLOCK_MAX, GRID_MAX, blocks_per_sm};
@@ -9,16 +10,20 @@ use crate::module::KernelRef;
 
 /// `CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE`
 const COOPERATIVE_LAUNCH_TOO_LARGE: u32 = 720;
+/// `CUDA_ERROR_INVALID_CLUSTER_SIZE`
+const INVALID_CLUSTER_SIZE: u32 = 912;
 
 /// What follows from a launch's shape.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shape {
     /// The first of the blocks that run, by its linear number.
     pub(super) first: u64,
-    /// Blocks that run: all of the grid's, or a range of them.
+    /// Blocks that run: all of the grid's, or a range of them; clusters where there are these.
     pub(super) blocks: u64,
-    /// Blocks that may be resident at once.
+    /// Blocks, or clusters, that may be resident at once.
     pub(super) resident: u64,
+    /// Blocks per cluster, where the launch or the kernel asks for clusters.
+    pub(super) cluster: Option<[u32; 3]>,
 }
 
 /// Checks a launch on a device of this configuration.
@@ -61,13 +66,38 @@ pub(super) fn check(
         let message = format!("blocks {:?} of {all} as a launch of their own", launch.blocks);
         return Err(invalid(message));
     };
-    let blocks = range.end - range.start;
-    let resident = u64::from(config.sm_count) * u64::from(blocks_per_sm(threads as u32, shared));
+    let cluster = cluster(launch, kernel)?;
+    let size = cluster.map_or(1, product);
+    let blocks = (range.end - range.start) / size;
+    let fitting = u64::from(config.sm_count) * u64::from(blocks_per_sm(threads as u32, shared));
+    // The blocks of a cluster take turns on one worker, so that there is room for one.
+    let resident = (fitting / size).max(1);
     if launch.cooperative && blocks > resident {
-        let message = format!("cooperative launch of {blocks} blocks: {resident} can be resident");
+        let blocks = range.end - range.start;
+        let message = format!("cooperative launch of {blocks} blocks: {fitting} can be resident");
         return Err(GpuError::new(COOPERATIVE_LAUNCH_TOO_LARGE, message));
     }
-    Ok(Shape { first: range.start, blocks, resident })
+    Ok(Shape { first: range.start, blocks, resident, cluster })
+}
+
+/// The clusters of a launch: those that it asks for, or its kernel.
+fn cluster(launch: &Launch, kernel: KernelRef<'_>) -> Result<Option<[u32; 3]>, GpuError> {
+    let name = &kernel.kernel.name;
+    let required = kernel.kernel.resources.bounds.cluster;
+    let Some(shape) = launch.cluster.or(required) else { return Ok(None) };
+    let refused = |message: String| Err(GpuError::new(INVALID_CLUSTER_SIZE, message));
+    if let Some(required) = required.filter(|required| *required != shape) {
+        return refused(format!("`{name}` has clusters of {required:?} blocks, not {shape:?}"));
+    }
+    if !(1..=u64::from(CLUSTER_BLOCKS)).contains(&product(shape)) {
+        return refused(format!("clusters of {shape:?} blocks: at most {CLUSTER_BLOCKS} in all"));
+    }
+    let divides = |(it, grid): (&u32, u32)| grid.is_multiple_of(*it);
+    if launch.blocks.is_some() || !shape.iter().zip(launch.grid).all(divides) {
+        let message = format!("a grid of {:?} blocks in clusters of {shape:?}", launch.grid);
+        return Err(GpuError::new(code::INVALID_VALUE, message));
+    }
+    Ok(Some(shape))
 }
 
 /// Saturating: three axes of 32 bits are more than 64.

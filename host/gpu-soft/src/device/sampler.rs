@@ -182,8 +182,8 @@ impl Sampler {
         launch: &Launch,
         window: WindowId,
     ) -> Option<Look> {
-        // Blocks of a cooperative launch wait for blocks that a sample has not.
-        if launch.cooperative || self.stop.load(Ordering::Relaxed) {
+        // Blocks of such a launch wait for blocks that a sample has not.
+        if launch.goes_alone() || self.stop.load(Ordering::Relaxed) {
             return None;
         }
         // Without such a kernel the launch fails.
@@ -311,6 +311,7 @@ impl Sampler {
             kernel: kernel.kernel,
             grid: launch.grid,
             block: launch.block,
+            cluster: None,
             params: &launch.params,
             dynamic_shared_bytes: launch.shared_bytes,
             memory,

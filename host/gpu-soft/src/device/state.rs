@@ -295,7 +295,7 @@ impl State {
         };
         let Job { id, window: whose, queue, kind } = job;
         match kind {
-            JobKind::Launch(launch) if !launch.cooperative && !has_share => {
+            JobKind::Launch(launch) if !launch.goes_alone() && !has_share => {
                 let at = window.queues.entry(queue).or_default();
                 if std::mem::replace(&mut at.busy, true) {
                     let kind = JobKind::Launch(launch);

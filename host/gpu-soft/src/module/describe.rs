@@ -46,6 +46,7 @@ fn kernel(function: &Function, found: Option<Result<&Kernel, &Refused>>) -> Kern
         local_bytes: 0,
         const_bytes: 0,
         max_threads_per_block: max_threads(function),
+        cluster: function.bounds.cluster,
         ptx_version: 0,
         params: function.params.iter().map(slot).collect(),
     };

@@ -62,6 +62,7 @@ pub fn sample<M: SampledMemory>(
         kernel: launch.kernel,
         grid: launch.grid,
         block: launch.block,
+        cluster: None,
         params: launch.params,
         dynamic_shared_bytes: launch.dynamic_shared_bytes,
         memory: &shadow,

@@ -302,6 +302,7 @@ pub(super) fn launch(grid: u32, block: u32, params: &[u64]) -> Launch {
         block: [block, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: params.iter().flat_map(|param| param.to_le_bytes()).collect(),

@@ -63,6 +63,7 @@ impl KernelModel {
             local_bytes: 0,
             const_bytes: 0,
             max_threads_per_block: 1024,
+            cluster: None,
             ptx_version: 80,
             params: (0..words).map(|word| ParamSlot { offset: word * 8, bytes: 8 }).collect(),
         }

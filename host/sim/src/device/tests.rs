@@ -68,6 +68,7 @@ fn launch(id: u64, queue: u32, cta_ns: u64, cells: (u64, u64)) -> Job {
         block: [64, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: words.iter().flat_map(|word| word.to_le_bytes()).collect(),

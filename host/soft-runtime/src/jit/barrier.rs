@@ -1,4 +1,4 @@
-//! The barriers of a block whose gangs run on fibers.
+//! The barriers of a block whose gangs run on fibers, and that of its cluster.
 //!
 //! As the interpreter has them, but for gangs: the lanes of a gang that arrive together are those
 //! of it that have not ended, since a kernel in which lanes of one gang wait apart is not compiled.
@@ -7,6 +7,8 @@ use svp_interp::FaultKind;
 
 /// Barriers of a block.
 const BARRIERS: usize = 16;
+/// The cluster's, among those that gangs wait at.
+const OF_CLUSTER: u32 = BARRIERS as u32;
 /// Threads of a warp.
 const WARP: u32 = 32;
 
@@ -17,7 +19,7 @@ pub(super) struct Arrival {
     pub(super) id: u32,
     /// Threads that take part; 0 for all of the block.
     pub(super) count: u32,
-    /// 0 sync, 1 arrive, 2 red.popc, 3 red.and, 4 red.or.
+    /// 0 sync, 1 arrive, 2 red.popc, 3 red.and, 4 red.or; of the cluster 5 arrive, 6 wait.
     pub(super) kind: u32,
     /// The lanes that arrive.
     pub(super) mask: u128,
@@ -50,7 +52,7 @@ struct Barrier {
 
 /// The barriers of one block, and who waits at them.
 #[derive(Debug, Default)]
-pub(super) struct Barriers {
+struct Barriers {
     all: [Barrier; BARRIERS],
     /// Gangs that have not ended.
     live: u32,
@@ -58,40 +60,44 @@ pub(super) struct Barriers {
     waiting: u32,
     /// Where each waiting gang waits, and the kind of it; the result once it does not wait.
     gangs: Vec<(u32, u32)>,
+    /// Gangs that have arrived at the cluster's barrier.
+    at_cluster: u32,
+    /// Gangs that had arrived there when all had, and have not waited yet.
+    past_cluster: u32,
 }
 
 impl Barriers {
     /// For a block of this many gangs, 32 at most, that has not begun.
-    pub(super) fn reset(&mut self, gangs: usize) {
+    fn reset(&mut self, gangs: usize) {
         self.live = u32::MAX >> (32 - gangs.clamp(1, 32));
-        self.waiting = 0;
+        (self.waiting, self.at_cluster, self.past_cluster) = (0, 0, 0);
         self.all = Default::default();
         self.gangs.clear();
         self.gangs.resize(gangs, (0, 0));
     }
 
     /// Can this gang run?
-    pub(super) fn is_ready(&self, gang: usize) -> bool {
+    fn is_ready(&self, gang: usize) -> bool {
         (self.live & !self.waiting) >> gang & 1 == 1
     }
 
     /// Gangs that can run, a bit each.
-    pub(super) fn ready(&self) -> u32 {
+    fn ready(&self) -> u32 {
         self.live & !self.waiting
     }
 
     /// The first gang that has not ended.
-    pub(super) fn first_live(&self) -> Option<usize> {
+    fn first_live(&self) -> Option<usize> {
         (self.live != 0).then(|| self.live.trailing_zeros() as usize)
     }
 
     /// What the barrier at which a gang has waited gave.
-    pub(super) fn result(&self, gang: usize) -> u32 {
+    fn result(&self, gang: usize) -> u32 {
         self.gangs.get(gang).map_or(0, |it| it.1)
     }
 
     /// A gang has ended.
-    pub(super) fn end(&mut self, gang: usize) {
+    fn end(&mut self, gang: usize) {
         self.live &= !(1 << gang);
         if self.waiting != 0 {
             for id in 0..BARRIERS as u32 {
@@ -101,7 +107,7 @@ impl Barriers {
     }
 
     /// A gang arrives.
-    pub(super) fn arrive(&mut self, gang: usize, arrival: Arrival) -> Result<Arrived, FaultKind> {
+    fn arrive(&mut self, gang: usize, arrival: Arrival) -> Result<Arrived, FaultKind> {
         let Arrival { id, count, kind, mask, votes } = arrival;
         let Some(barrier) = self.all.get_mut(id as usize) else {
             return Err(FaultKind::IllegalInstruction("a barrier above 15"));
@@ -154,9 +160,156 @@ impl Barriers {
     }
 }
 
+/// The barriers of the blocks of a cluster, whose gangs are numbered one after the other; without clusters
+/// those of a block.
+#[derive(Debug, Default)]
+pub(super) struct ClusterBarriers {
+    blocks: Vec<Barriers>,
+    /// Of each block.
+    gangs: usize,
+}
+
+impl ClusterBarriers {
+    /// For so many blocks of so many gangs each, 32 at most, that have not begun.
+    pub(super) fn reset(&mut self, blocks: usize, gangs: usize) {
+        self.gangs = gangs.max(1);
+        self.blocks.resize_with(blocks, Barriers::default);
+        self.blocks.iter_mut().for_each(|block| block.reset(gangs));
+    }
+
+    /// How many blocks there are.
+    pub(super) fn blocks(&self) -> usize {
+        self.blocks.len()
+    }
+
+    /// The rank of a gang's block, and its number there.
+    pub(super) fn place(&self, gang: usize) -> (usize, usize) {
+        let gangs = self.gangs.max(1);
+        (gang / gangs, gang % gangs)
+    }
+
+    /// The first gang that can run, from this one on and round.
+    pub(super) fn next_ready(&self, from: usize) -> Option<usize> {
+        let (first, at) = self.place(from);
+        // At last the gangs of the first block that are before it.
+        (0..=self.blocks.len()).find_map(|step| {
+            let rank = (first + step) % self.blocks.len().max(1);
+            let ready = self.blocks.get(rank)?.ready();
+            let ready = if step == 0 { ready >> at << at } else { ready };
+            (ready != 0).then(|| rank * self.gangs + ready.trailing_zeros() as usize)
+        })
+    }
+
+    /// Gangs of a block that can run, a bit each.
+    pub(super) fn ready(&self, rank: usize) -> u32 {
+        self.blocks.get(rank).map_or(0, Barriers::ready)
+    }
+
+    /// The first gang that has not ended.
+    pub(super) fn first_live(&self) -> Option<usize> {
+        let mut blocks = self.blocks.iter().enumerate();
+        blocks.find_map(|(rank, block)| Some(rank * self.gangs + block.first_live()?))
+    }
+
+    /// What the barrier at which a gang has waited gave.
+    pub(super) fn result(&self, gang: usize) -> u32 {
+        let (rank, gang) = self.place(gang);
+        self.blocks.get(rank).map_or(0, |block| block.result(gang))
+    }
+
+    /// A gang has ended.
+    pub(super) fn end(&mut self, gang: usize) {
+        let (rank, gang) = self.place(gang);
+        if let Some(block) = self.blocks.get_mut(rank) {
+            block.end(gang);
+        }
+        self.complete();
+    }
+
+    /// A gang arrives, or waits at the cluster's barrier, where it has arrived before.
+    pub(super) fn arrive(&mut self, gang: usize, arrival: Arrival) -> Result<Arrived, FaultKind> {
+        let (rank, gang) = self.place(gang);
+        let Some(block) = self.blocks.get_mut(rank) else {
+            return Err(FaultKind::IllegalInstruction("a barrier of no block"));
+        };
+        match arrival.kind {
+            5 => {
+                block.at_cluster |= 1 << gang;
+                self.complete();
+                Ok(Arrived::Go(0))
+            }
+            6 if block.past_cluster >> gang & 1 == 1 => {
+                block.past_cluster &= !(1 << gang);
+                Ok(Arrived::Go(0))
+            }
+            6 => {
+                block.waiting |= 1 << gang;
+                if let Some(place) = block.gangs.get_mut(gang) {
+                    *place = (OF_CLUSTER, 0);
+                }
+                Ok(Arrived::Wait)
+            }
+            _ => block.arrive(gang, arrival),
+        }
+    }
+
+    /// Lets those go on who wait at the cluster's barrier, if all have arrived there.
+    fn complete(&mut self) {
+        let any = self.blocks.iter().any(|block| block.at_cluster != 0);
+        if !any || self.blocks.iter().any(|block| block.live & !block.at_cluster != 0) {
+            return;
+        }
+        for block in &mut self.blocks {
+            let mut past = std::mem::take(&mut block.at_cluster);
+            for (gang, place) in block.gangs.iter().enumerate() {
+                if block.waiting >> gang & 1 == 1 && place.0 == OF_CLUSTER {
+                    block.waiting &= !(1 << gang);
+                    past &= !(1 << gang);
+                }
+            }
+            block.past_cluster |= past;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clusters_blocks_wait_for_one_another() {
+        let mut barriers = ClusterBarriers::default();
+        barriers.reset(2, 2);
+        let at = |kind| arrival(0, 0, kind);
+        for gang in 0..3 {
+            assert_eq!(barriers.arrive(gang, at(5)), Ok(Arrived::Go(0)));
+        }
+        assert_eq!(barriers.arrive(0, at(6)), Ok(Arrived::Wait));
+        assert_eq!((barriers.ready(0), barriers.next_ready(0)), (2, Some(1)));
+        // A block's own barrier is another one.
+        assert_eq!(barriers.arrive(1, at(0)), Ok(Arrived::Wait));
+        assert_eq!(barriers.next_ready(0), Some(2));
+        assert_eq!(barriers.next_ready(3), Some(3));
+        barriers.arrive(3, at(5)).unwrap();
+        assert_eq!(barriers.ready(0), 1);
+        // Who had arrived finds it passed, once.
+        assert_eq!(barriers.arrive(2, at(6)), Ok(Arrived::Go(0)));
+        assert_eq!(barriers.arrive(2, at(6)), Ok(Arrived::Wait));
+    }
+
+    #[test]
+    fn a_block_that_has_ended_is_not_waited_for_by_its_cluster() {
+        let mut barriers = ClusterBarriers::default();
+        barriers.reset(2, 1);
+        let at = |kind| arrival(0, 0, kind);
+        barriers.arrive(1, at(5)).unwrap();
+        assert_eq!(barriers.arrive(1, at(6)), Ok(Arrived::Wait));
+        assert_eq!(barriers.next_ready(1), Some(0));
+        barriers.end(0);
+        assert_eq!(barriers.next_ready(0), Some(1));
+        barriers.end(1);
+        assert_eq!((barriers.next_ready(0), barriers.first_live()), (None, None));
+    }
 
     fn arrival(id: u32, count: u32, kind: u32) -> Arrival {
         Arrival { id, count, kind, mask: u128::from(u32::MAX), votes: 3 }

@@ -5,7 +5,7 @@
 #![allow(unsafe_code)]
 
 use svp_codegen::shared_reach;
-use svp_interp::{LANES, LentRows};
+use svp_interp::{ClusterMemory, LANES, LentRows};
 
 use crate::memory::{GuardedMemory, MemoryError};
 
@@ -42,24 +42,34 @@ impl LentRows for LaneRows {
     }
 }
 
-/// Shared memory of a block, which begins at a page.
+/// What shared memory of each block is aligned to.
+const ALIGN: usize = 1024;
+
+/// Shared memory of a block, or of all blocks of a cluster, which begins at a page.
 #[derive(Debug, Default)]
 pub(super) struct SharedMemory {
     memory: Option<GuardedMemory>,
+    /// Of each block.
     bytes: usize,
 }
 
 impl SharedMemory {
-    /// Makes it this long. What was there may stay, or be zero.
+    /// Makes it this long for each of so many blocks. What was there may stay, or be zero.
     ///
     /// # Errors
     /// If there is no memory for it.
-    pub(super) fn resize(&mut self, bytes: usize) -> Result<(), MemoryError> {
-        if self.memory.as_ref().is_none_or(|memory| memory.bytes().len() < bytes) {
-            self.memory = Some(GuardedMemory::zeroed(bytes, shared_reach() as usize)?);
-        }
+    pub(super) fn resize(&mut self, blocks: usize, bytes: usize) -> Result<(), MemoryError> {
         self.bytes = bytes;
+        let all = self.stride().saturating_mul(blocks);
+        if self.memory.as_ref().is_none_or(|memory| memory.bytes().len() < all) {
+            self.memory = Some(GuardedMemory::zeroed(all, shared_reach() as usize)?);
+        }
         Ok(())
+    }
+
+    /// From block to block.
+    fn stride(&self) -> usize {
+        self.bytes.next_multiple_of(ALIGN)
     }
 
     /// Overwrites all of it with zeros.
@@ -69,15 +79,19 @@ impl SharedMemory {
         }
     }
 
-    /// Where it begins.
-    pub(super) fn address(&self) -> u64 {
-        self.memory.as_ref().map_or(0, GuardedMemory::address)
+    /// Where that of the block of this rank begins.
+    pub(super) fn address(&self, rank: usize) -> u64 {
+        let first = self.memory.as_ref().map_or(0, GuardedMemory::address);
+        first + (rank * self.stride()) as u64
     }
 
-    /// All of it.
-    pub(super) fn bytes(&mut self) -> &mut [u8] {
+    /// What the block of this rank reaches of so many blocks'.
+    pub(super) fn of_rank(&mut self, rank: usize, blocks: usize) -> ClusterMemory<'_> {
+        let (stride, bytes) = (self.stride(), self.bytes);
         let all = self.memory.as_mut().map(GuardedMemory::bytes_mut).unwrap_or_default();
         // Never out of range: `resize` made sure of it.
-        all.get_mut(..self.bytes).unwrap_or_default()
+        let all = all.get_mut(..stride * blocks).unwrap_or_default();
+        // CAST: a cluster has few.
+        ClusterMemory::new(all, stride, bytes, rank as u32)
     }
 }

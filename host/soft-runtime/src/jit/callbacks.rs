@@ -45,6 +45,8 @@ pub(super) fn empty_context() -> Context {
         sm_id: 0,
         sm_count: 0,
         dynamic_shared: 0,
+        explicit_cluster: 0,
+        cluster: [1; 3],
         reserved: 0,
         callout,
         memory,
@@ -194,6 +196,7 @@ fn execute(
         kernel: &compiled.single.kernel,
         grid: job.grid,
         block: job.block,
+        cluster: job.cluster,
         params: job.params,
         dynamic_shared_bytes: job.dynamic_shared_bytes,
         memory: &access,
@@ -207,11 +210,15 @@ fn execute(
     let mut local = gang.local.borrow_mut();
     let Some(local) = local.get_mut(warp as usize) else { return Err(broken(gang, job, site)) };
     let mut shared = block.shared.borrow_mut();
+    // Kernels without barriers run one block at a time.
+    let barriers = block.barriers.borrow();
+    let (rank, _) = barriers.place(gang.number.get());
+    let shared = shared.of_rank(rank, barriers.blocks().max(1));
     let place = Place {
         block: gang.context.block,
         warp: gang.context.first_thread / LANES as u32 + warp,
         warps: gang.context.threads.div_ceil(LANES as u32) as usize,
-        shared: shared.bytes(),
+        shared,
         local,
     };
     let (index, registers) = (known.instruction, known.registers.as_slice());

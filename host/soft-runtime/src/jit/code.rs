@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use svp_codegen::context::{MAX_JAM, Site};
 use svp_codegen::{Counted, Entry};
-use svp_interp::{Environment, FaultKind, LANES, Program, SingleCode};
+use svp_interp::{Environment, FaultKind, LANES, Program, SingleCode, block_of_cluster};
 use svp_ptx::ir::{Function, Opcode};
 
 use crate::memory::WindowMemory;
@@ -155,6 +155,8 @@ pub struct Job<'a> {
     pub params: &'a [u8],
     /// Blocks per grid.
     pub grid: [u32; 3],
+    /// Blocks per cluster, where the launch has clusters.
+    pub cluster: Option<[u32; 3]>,
     /// Threads per block.
     pub block: [u32; 3],
     /// Dynamic shared memory in bytes.
@@ -179,8 +181,24 @@ impl Job<'_> {
         fixed + self.dynamic_shared_bytes as usize
     }
 
+    /// Blocks of a cluster; 1 without clusters.
+    pub(super) fn cluster_blocks(&self) -> u32 {
+        // The launch has been checked: there are few.
+        self.cluster.map_or(1, |shape| shape.iter().product::<u32>().max(1))
+    }
+
+    /// The index (x, y, z) of the block of a rank, by the number of its cluster, and its number in the grid;
+    /// without clusters each block is one.
+    pub(super) fn block_of(&self, cluster: u64, rank: u32) -> ([u32; 3], u64) {
+        let Some(shape) = self.cluster else { return (self.block_index(cluster), cluster) };
+        let index = block_of_cluster(self.grid, shape, cluster, rank);
+        let [x, y, z] = index.map(u64::from);
+        let [width, height, _] = self.grid.map(u64::from);
+        (index, x + width * (y + height * z))
+    }
+
     /// The index (x, y, z) of a block by its number.
-    pub(super) fn block_index(&self, number: u64) -> [u32; 3] {
+    fn block_index(&self, number: u64) -> [u32; 3] {
         let [width, height, _] = self.grid.map(|it| u64::from(it.max(1)));
         // Each is below its axis of the grid.
         [

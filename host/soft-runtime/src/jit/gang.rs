@@ -7,7 +7,7 @@ use corosensei::Yielder;
 use svp_codegen::context::{Context, MAX_JAM, RunBlocks, RunGang};
 use svp_interp::{LANES, LocalMemory, Scratch};
 
-use super::barrier::Barriers;
+use super::barrier::ClusterBarriers;
 use super::block_memory::{LaneRows, SharedMemory};
 use super::code::Job;
 use super::fault::{CodeFault, Trap};
@@ -44,7 +44,7 @@ pub(super) enum Call {
 pub(super) struct Gang {
     /// First, so that a pointer to it is one to the gang.
     pub(super) context: Context,
-    /// Its number in the block.
+    /// Its number in the block; those of a cluster's blocks follow one another.
     pub(super) number: Cell<usize>,
     /// The launch; valid while its fiber runs.
     pub(super) job: Cell<*const Job<'static>>,
@@ -107,10 +107,10 @@ impl Gang {
     }
 }
 
-/// What the gangs of a block have in common.
+/// What the gangs of a block, or of all blocks of a cluster, have in common.
 #[derive(Debug, Default)]
 pub(super) struct BlockState {
-    pub(super) barriers: RefCell<Barriers>,
+    pub(super) barriers: RefCell<ClusterBarriers>,
     pub(super) shared: RefCell<SharedMemory>,
     /// For single instructions that the interpreter executes.
     pub(super) scratch: RefCell<Option<Scratch>>,

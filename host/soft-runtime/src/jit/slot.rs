@@ -1,5 +1,6 @@
-//! Room for one block to run in: its shared and local memory, its gangs and their fibers. A slot is
-//! used for one block after the other, and for several in one call where the kernel allows it.
+//! Room for one block to run in, or for the blocks of a cluster: their shared and local memory, their gangs
+//! and their fibers. A slot is used for one block after the other, and for several in one call where the
+//! kernel allows it.
 
 use std::io;
 use std::sync::{Mutex, PoisonError};
@@ -7,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use svp_codegen::Entry;
 use svp_codegen::context::Context;
 use svp_interp::{FaultKind, thread_index};
+use svp_ptx::generic::CLUSTER_BLOCKS;
 
 use crate::memory::MemoryError;
 
@@ -64,7 +66,7 @@ impl SlotPool {
     }
 }
 
-/// Room for one block.
+/// Room for one block, or for those of a cluster.
 #[derive(Debug, Default)]
 pub struct Slot {
     fibers: Vec<Fiber>,
@@ -76,12 +78,14 @@ pub struct Slot {
     code: u64,
     /// The client that used it last.
     client: u64,
-    /// Blocks that are still to be run, the one that runs included.
+    /// Blocks that are still to be run, the one that runs included; clusters where the launch has these.
     next: u64,
     end: u64,
+    /// The block of cluster `next` that runs, where one runs after the other.
+    rank: u32,
     /// Has block `next` begun?
     begun: bool,
-    /// The gang whose turn it is.
+    /// The gang whose turn it is, of all that run together.
     turn: usize,
 }
 
@@ -100,10 +104,11 @@ impl Slot {
         let other_client = self.client != job.client;
         self.client = job.client;
         let compiled = job.compiled;
-        let gangs = match compiled.entry {
-            Entry::Blocks => 1,
-            Entry::Gang => compiled.gangs(job.threads()),
+        let (each, blocks) = match compiled.entry {
+            Entry::Blocks => (1, 1),
+            Entry::Gang => (compiled.gangs(job.threads()), job.cluster_blocks() as usize),
         };
+        let gangs = each * blocks;
         while self.fibers.len() < gangs {
             self.fibers.push(Fiber::new());
         }
@@ -111,9 +116,9 @@ impl Slot {
         if other_client {
             shared.clear();
         }
-        shared.resize(job.shared_bytes())?;
-        let shared_host = shared.address();
+        shared.resize(blocks, job.shared_bytes())?;
         *self.block.scratch.get_mut() = None;
+        self.block.barriers.get_mut().reset(blocks, each);
         self.counters.clear();
         if job.count {
             self.counters.resize(compiled.counters, 0);
@@ -127,7 +132,7 @@ impl Slot {
             }
             if number < gangs {
                 fiber.set_number(number);
-                fill(fiber.context(), job, shared_host, counters);
+                fill(fiber.context(), job, shared.address(number / each), counters);
             }
         }
         (self.launch, self.code) = (job.launch, job.compiled.number);
@@ -140,7 +145,7 @@ impl Slot {
     /// If there is no memory for shared or local memory.
     pub fn start(&mut self, first: u64, count: u64, job: &Job<'_>) -> Result<(), MemoryError> {
         self.prepare(job)?;
-        (self.next, self.end, self.begun) = (first, first + count, false);
+        (self.next, self.end, self.rank, self.begun) = (first, first + count, 0, false);
         Ok(())
     }
 
@@ -164,7 +169,7 @@ impl Slot {
     pub fn reset(&mut self) {
         self.fibers.iter_mut().for_each(Fiber::reset);
         (self.launch, self.code) = (0, 0);
-        (self.next, self.end, self.begun) = (0, 0, false);
+        (self.next, self.end, self.rank, self.begun) = (0, 0, 0, false);
     }
 
     /// Runs its blocks until they are done or something else happens. They must be of this launch
@@ -176,7 +181,15 @@ impl Slot {
         let (host, len) = job.window.host();
         record.set_window(host, len);
         match job.compiled.entry {
-            Entry::Blocks => self.run_blocks(job, record),
+            Entry::Blocks => {
+                while self.next < self.end {
+                    match self.run_blocks(job, record)? {
+                        Step::Done => {}
+                        step => return Ok(step),
+                    }
+                }
+                Ok(Step::Done)
+            }
             Entry::Gang => {
                 while self.next < self.end {
                     match self.run_gangs(job, record)? {
@@ -189,20 +202,30 @@ impl Slot {
         }
     }
 
+    /// Runs all its blocks by one call, or one block of a cluster: those are not side by side.
     fn run_blocks(&mut self, job: &Job<'_>, record: &Record) -> io::Result<Step> {
         let Some(fiber) = self.fibers.first_mut() else { return Ok(Step::Done) };
+        let blocks = job.cluster_blocks();
         if !self.begun {
             let entry = job.compiled.executable.entry();
-            fiber.set_call(blocks_call(entry, self.next, self.end - self.next));
+            let (index, linear) = job.block_of(self.next, self.rank);
+            let count = if blocks == 1 { self.end - self.next } else { 1 };
+            fiber.set_call(blocks_call(entry, linear, count));
             let context = fiber.context();
-            context.block = job.block_index(self.next);
-            context.linear_block = self.next;
-            context.sm_id = (self.next % u64::from(job.sm_count.max(1))) as u32;
+            context.block = index;
+            context.linear_block = linear;
+            context.sm_id = (linear % u64::from(job.sm_count.max(1))) as u32;
             self.begun = true;
         }
         Ok(match fiber.resume(job, &self.block, record)? {
             Event::Finished => {
-                (self.next, self.begun) = (self.end, false);
+                self.begun = false;
+                self.rank = (self.rank + 1) % blocks;
+                match (blocks, self.rank) {
+                    (1, _) => self.next = self.end,
+                    (_, 0) => self.next += 1,
+                    _ => {}
+                }
                 Step::Done
             }
             Event::Preempted => Step::Preempted,
@@ -213,31 +236,35 @@ impl Slot {
         })
     }
 
-    /// Runs the gangs of block `next`.
+    /// Runs the gangs of block `next`, or of the blocks of cluster `next`.
     fn run_gangs(&mut self, job: &Job<'_>, record: &Record) -> io::Result<Step> {
         if !self.begun {
             self.begin_block(job);
         }
-        // Gangs that have had a turn since the block's began.
-        let mut had_turn = 0u32;
+        // Gangs that have had a turn since the block's began, by rank.
+        let mut had_turn = [0_u32; CLUSTER_BLOCKS as usize];
         loop {
-            let ready = self.block.barriers.get_mut().ready();
-            let Some(gang) = self.pick(ready) else {
+            let barriers = self.block.barriers.get_mut();
+            let Some(gang) = barriers.next_ready(self.turn) else {
                 let stuck = self.block.barriers.get_mut().first_live();
                 let Some(fiber) = stuck.and_then(|it| self.fibers.get_mut(it)) else {
                     return Ok(Step::Done);
                 };
                 return Ok(Step::Fault(trapped(fiber, job, FaultKind::Deadlock)));
             };
+            self.turn = gang;
             let Some(fiber) = self.fibers.get_mut(gang) else { return Ok(Step::Done) };
             match fiber.resume(job, &self.block, record)? {
                 Event::Finished => self.block.barriers.get_mut().end(gang),
                 Event::Waits if record.take_preempt() => return Ok(Step::Preempted),
                 Event::Waits => {}
                 Event::Preempted if job.compiled.communicates => {
-                    had_turn |= 1 << gang;
                     self.turn = gang + 1;
-                    if self.block.barriers.get_mut().ready() & !had_turn == 0 {
+                    let barriers = self.block.barriers.get_mut();
+                    let (rank, gang) = barriers.place(gang);
+                    had_turn[rank] |= 1 << gang;
+                    let mut ranks = had_turn.iter().enumerate();
+                    if ranks.all(|(rank, had_turn)| barriers.ready(rank) & !had_turn == 0) {
                         return Ok(Step::Preempted);
                     }
                 }
@@ -251,32 +278,20 @@ impl Slot {
         }
     }
 
-    /// The gang that runs next: the one whose turn it is, or the first ready one behind it.
-    fn pick(&mut self, ready: u32) -> Option<usize> {
-        if ready == 0 {
-            return None;
-        }
-        let behind = u64::from(ready) >> self.turn.min(32);
-        self.turn = match behind {
-            0 => ready.trailing_zeros() as usize,
-            behind => self.turn + behind.trailing_zeros() as usize,
-        };
-        Some(self.turn)
-    }
-
     fn begin_block(&mut self, job: &Job<'_>) {
-        let gangs = job.compiled.gangs(job.threads());
-        let index = job.block_index(self.next);
+        let (gangs, blocks) = (job.compiled.gangs(job.threads()), job.cluster_blocks());
         let entry = job.compiled.executable.entry();
-        let sm_id = (self.next % u64::from(job.sm_count.max(1))) as u32;
-        for (number, fiber) in self.fibers.iter_mut().take(gangs).enumerate() {
+        let places = (0..blocks).flat_map(|rank| (0..gangs).map(move |gang| (rank, gang)));
+        for ((rank, gang), fiber) in places.zip(&mut self.fibers) {
+            let (index, linear) = job.block_of(self.next, rank);
             let context = fiber.context();
-            (context.block, context.linear_block, context.sm_id) = (index, self.next, sm_id);
-            context.first_thread = number as u32 * job.compiled.lanes;
+            (context.block, context.linear_block) = (index, linear);
+            context.sm_id = (linear % u64::from(job.sm_count.max(1))) as u32;
+            context.first_thread = gang as u32 * job.compiled.lanes;
             let first = context.first_thread;
             fiber.set_call(gang_call(entry, first));
         }
-        self.block.barriers.get_mut().reset(gangs);
+        self.block.barriers.get_mut().reset(blocks as usize, gangs);
         (self.begun, self.turn) = (true, 0);
     }
 }
@@ -299,6 +314,8 @@ fn fill(context: &mut Context, job: &Job<'_>, shared_host: u64, counters: u64) {
     context.threads = job.threads();
     context.sm_count = job.sm_count;
     context.dynamic_shared = job.dynamic_shared_bytes;
+    context.cluster = job.cluster.unwrap_or([1; 3]);
+    context.explicit_cluster = job.cluster.is_some().into();
 }
 
 /// What a callback said of a gang that it has ended.

@@ -104,6 +104,7 @@ impl Fixture {
             environment: &Nowhere,
             params,
             grid: [4, 1, 1],
+            cluster: None,
             block: [threads, 1, 1],
             dynamic_shared_bytes: 0,
             count: false,

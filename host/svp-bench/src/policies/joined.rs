@@ -230,6 +230,7 @@ fn launch(client: u64, elements: u32) -> Launch {
         block: [THREADS, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: params.into(),

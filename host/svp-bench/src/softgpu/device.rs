@@ -243,6 +243,7 @@ impl Device {
             block: launch.block,
             shared_bytes: 0,
             cooperative: false,
+            cluster: None,
             profile: false,
             blocks: None,
             params: params.into_boxed_slice(),

@@ -150,6 +150,7 @@ impl Launch<'_> {
             kernel,
             grid: self.grid,
             block: self.block,
+            cluster: None,
             params: &params,
             dynamic_shared_bytes: 0,
             memory: &Zeros,

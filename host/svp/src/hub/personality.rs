@@ -75,6 +75,9 @@ impl Personality {
     fn present(&self, real: &DeviceInfo) -> DeviceInfo {
         let mut attributes: BTreeMap<u32, i32> = real.attributes.iter().copied().collect();
         attributes.extend(self.attributes().map(|(attribute, value)| (attribute.0, value)));
+        if self.target.sm < 90 {
+            attributes.insert(Attribute::CLUSTER_LAUNCH.0, 0);
+        }
         DeviceInfo {
             name: self.board.device_name.clone(),
             total_memory_bytes: self.memory_bytes(),

@@ -122,6 +122,7 @@ fn launch(asked: &Asked, pointers: *const *const c_void, extra: *const c_void) -
         block: asked.block,
         shared_bytes: asked.shared_bytes,
         cooperative: asked.cooperative,
+        cluster: None,
         profile: false,
         blocks: None,
         params,

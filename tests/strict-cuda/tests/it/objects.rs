@@ -175,6 +175,7 @@ fn a_kernel_reads_an_array_by_the_handle_that_it_is_given() {
             block: [8, 4, 1],
             shared_bytes: 0,
             cooperative: false,
+            cluster: None,
             profile: false,
             blocks: None,
             params: [out, handle].into_iter().flat_map(u64::to_ne_bytes).collect(),

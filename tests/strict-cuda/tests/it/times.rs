@@ -63,6 +63,7 @@ fn spans_of_a_queue_lie_one_behind_the_other() {
         block: [32, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: Box::default(),

@@ -83,6 +83,7 @@ impl Machine {
             kernel,
             grid: launch.grid,
             block: launch.block,
+            cluster: None,
             params: &launch.params,
             dynamic_shared_bytes: launch.shared_bytes,
             memory: &self.memory,

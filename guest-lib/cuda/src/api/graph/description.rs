@@ -29,6 +29,7 @@ pub(super) fn kernel(session: &Session, c: &CUDA_KERNEL_NODE_PARAMS) -> Result<W
         block: [c.blockDimX, c.blockDimY, c.blockDimZ],
         shared_bytes: c.sharedMemBytes,
         cooperative: false,
+        cluster: None,
     };
     let extra = In::new(c.extra.cast_const());
     let source = Source { params: Params::at(c.kernelParams), extra };

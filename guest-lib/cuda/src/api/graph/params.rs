@@ -4,6 +4,7 @@ use super::description::{
     allocation_params, any, as_copy, as_fill, as_host, as_kernel, as_record, as_wait, describe,
     fill, host, kernel, newer, older, record, wait,
 };
+use crate::api::launch::cluster_of;
 use crate::api::memory::copy_box::described;
 use crate::border::{In, Out, driver_api};
 use crate::graph::structure::Work;
@@ -225,8 +226,8 @@ driver_api! {
         })?)
     }
 
-    /// Attributes are kept for the program to ask for; only "cooperative" changes how a kernel is
-    /// launched.
+    /// Attributes are kept for the program to ask for; only "cooperative" and clusters change how a kernel
+    /// is launched.
     fn cuGraphKernelNodeSetAttribute(node: CUgraphNode, which: u32, value: In<[u64; 8]>) {
         let value = value.get()?;
         in_context()?.graphs.node(node)?.with(|node| {
@@ -234,6 +235,9 @@ driver_api! {
             if Attribute(which) == Attribute::COOPERATIVE {
                 let first = value.first().copied().unwrap_or(0);
                 work.shape.cooperative = first & 0xffff_ffff != 0;
+            }
+            if Attribute(which) == Attribute::CLUSTER_DIMENSION {
+                work.shape.cluster = cluster_of(&value);
             }
             node.attributes.insert(which, value);
             Ok(())
@@ -245,8 +249,10 @@ driver_api! {
         let found = in_context()?.graphs.node(node)?.with(|node| {
             let Work::Kernel(work) = &node.work else { return Err(CUresult::INVALID_VALUE) };
             let cooperative = u64::from(work.shape.cooperative);
+            let [x, y, z] = work.shape.cluster.unwrap_or_default().map(u64::from);
             Ok(match Attribute(which) {
                 Attribute::COOPERATIVE => [cooperative, 0, 0, 0, 0, 0, 0, 0],
+                Attribute::CLUSTER_DIMENSION => [x | y << 32, z, 0, 0, 0, 0, 0, 0],
                 _ => node.attributes.get(&which).copied().unwrap_or([0; 8]),
             })
         })?;
@@ -260,6 +266,7 @@ driver_api! {
         session.graphs.node(to)?.with(|node| {
             let Work::Kernel(work) = &mut node.work else { return Err(CUresult::INVALID_VALUE) };
             work.shape.cooperative = model.shape.cooperative;
+            work.shape.cluster = model.shape.cluster;
             node.attributes.clone_from(&source.attributes);
             Ok(())
         })

@@ -65,6 +65,8 @@ fn set(session: &Session, function: &Function, which: u32, value: i32) -> Result
         }
         // A wish about caches, which the host may follow or not.
         Attribute::PREFERRED_SHARED_MEMORY_CARVEOUT if (-1..=100).contains(&value) => Ok(()),
+        // Leave for larger clusters than the device has.
+        Attribute::NON_PORTABLE_CLUSTER_SIZE_ALLOWED if (0..=1).contains(&value) => Ok(()),
         _ => Err(CUresult::INVALID_VALUE),
     }
 }

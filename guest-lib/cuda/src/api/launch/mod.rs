@@ -12,12 +12,12 @@ pub(crate) use link::*;
 pub(crate) use module::*;
 pub(crate) use occupancy::*;
 
-use crate::border::{In, Memory, Out, Params, driver_api, stream_or};
+use crate::border::{In, Memory, Params, driver_api, stream_or};
 use crate::graph::structure::{KernelWork, PackedParams, Work};
 use crate::handles::HandleId;
 use crate::object::code::Function;
 use crate::session::Session;
-use crate::session::process::{in_context, with_context};
+use crate::session::process::with_context;
 use std::ffi::c_void;
 use std::sync::Arc;
 use svp_client::{BlockLoad, CUresult, LaunchShape, Occupancy, PARAMS_MAX, Result, Stream, report};
@@ -165,23 +165,29 @@ pub(crate) fn kernel_work(
     Ok(Work::Kernel(KernelWork { handle, function, shape, params }))
 }
 
+/// The shape that a configuration asks for.
+pub(crate) fn configured(config: &CUlaunchConfig) -> Result<LaunchShape> {
+    let mut shape = LaunchShape {
+        grid: [config.gridDimX, config.gridDimY, config.gridDimZ],
+        block: [config.blockDimX, config.blockDimY, config.blockDimZ],
+        shared_bytes: config.sharedMemBytes,
+        ..LaunchShape::default()
+    };
+    read_attributes(config, &mut shape)?;
+    Ok(shape)
+}
+
 /// Takes the attributes that mean something here; hints are passed over, and what would change
 /// the result if it were ignored is refused.
-fn read_attributes(config: &CUlaunchConfig) -> Result<bool> {
+fn read_attributes(config: &CUlaunchConfig, shape: &mut LaunchShape) -> Result<()> {
     let attributes = In::<CUlaunchAttribute>::new(config.attrs.cast_const());
-    let mut cooperative = false;
     for index in 0..config.numAttrs as usize {
         let CUlaunchAttribute { id, value, .. } = attributes.at(index)?;
         let first = value.first().copied().unwrap_or(0);
         match Attribute(id) {
-            Attribute::COOPERATIVE => cooperative = first & 0xffff_ffff != 0,
-            Attribute::CLUSTER_DIMENSION | Attribute::PREFERRED_CLUSTER_DIMENSION => {
-                let third = value.get(1).copied().unwrap_or(0) & 0xffff_ffff;
-                let sizes = [first & 0xffff_ffff, first >> 32, third];
-                if sizes.iter().any(|size| *size > 1) {
-                    return refuse_attribute("thread block clusters");
-                }
-            }
+            // A preferred cluster is a wish beside this one.
+            Attribute::COOPERATIVE => shape.cooperative = first & 0xffff_ffff != 0,
+            Attribute::CLUSTER_DIMENSION => shape.cluster = cluster_of(&value),
             Attribute::PROGRAMMATIC_EVENT | Attribute::LAUNCH_COMPLETION_EVENT => {
                 return refuse_attribute("events triggered by a kernel");
             }
@@ -191,10 +197,17 @@ fn read_attributes(config: &CUlaunchConfig) -> Result<bool> {
             _ => {}
         }
     }
-    Ok(cooperative)
+    Ok(())
 }
 
-fn refuse_attribute(what: &str) -> Result<bool> {
+/// The cluster that an attribute's value asks for: three numbers of 32 bits, all 0 for none.
+pub(crate) fn cluster_of(value: &[u64; 8]) -> Option<[u32; 3]> {
+    // CAST: the halves of a number.
+    let cluster = [value[0] as u32, (value[0] >> 32) as u32, value[1] as u32];
+    (cluster != [0; 3]).then_some(cluster)
+}
+
+fn refuse_attribute(what: &str) -> Result<()> {
     report::once(&format!("cuLaunchKernelEx: {what} are not supported"));
     Err(CUresult::NOT_SUPPORTED)
 }
@@ -215,7 +228,7 @@ driver_api! {
         extra: In<*mut c_void>,
     ) {
         let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
-        let shape = LaunchShape { grid, block, shared_bytes, cooperative: false };
+        let shape = LaunchShape { grid, block, shared_bytes, ..LaunchShape::default() };
         launch(function, stream, &shape, &Source { params, extra })
     }
 
@@ -233,7 +246,7 @@ driver_api! {
         params: Params,
     ) {
         let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
-        let shape = LaunchShape { grid, block, shared_bytes, cooperative: true };
+        let shape = LaunchShape { grid, block, shared_bytes, cooperative: true, cluster: None };
         let extra = In::new(std::ptr::null());
         launch(function, stream, &shape, &Source { params, extra })
     }
@@ -246,22 +259,7 @@ driver_api! {
         extra: In<*mut c_void>,
     ) {
         let config = config.get()?;
-        let shape = LaunchShape {
-            grid: [config.gridDimX, config.gridDimY, config.gridDimZ],
-            block: [config.blockDimX, config.blockDimY, config.blockDimZ],
-            shared_bytes: config.sharedMemBytes,
-            cooperative: read_attributes(&config)?,
-        };
+        let shape = configured(&config)?;
         launch(function, stream_or(config.hStream, default), &shape, &Source { params, extra })
-    }
-
-    /// Clusters are not supported: the largest is one block.
-    fn cuOccupancyMaxPotentialClusterSize(
-        size: Out<i32>,
-        function: CUfunction,
-        _config: In<CUlaunchConfig>,
-    ) {
-        in_context()?.functions.get(function)?;
-        size.set(1)
     }
 }

@@ -1,10 +1,11 @@
 //! Occupancy: computed here, from facts about kernel and device.
 
-use crate::border::{BlockToShared, Out, driver_api, shared_for_block};
+use super::configured;
+use crate::border::{BlockToShared, In, Out, driver_api, shared_for_block};
 use crate::session::Session;
 use crate::session::process::in_context;
-use svp_client::{BlockLoad, CUresult, Occupancy, Result};
-use svp_cuda_types::{CUdevice_attribute as Attribute, CUfunction};
+use svp_client::{BlockLoad, CUresult, MAX_CLUSTER_BLOCKS, Occupancy, Result};
+use svp_cuda_types::{CUdevice_attribute as Attribute, CUfunction, CUlaunchConfig};
 
 fn blocks(
     session: &Session,
@@ -54,6 +55,28 @@ fn best(
     let processors = device.limit(Attribute::MULTIPROCESSOR_COUNT, 1);
     least_grid.set((best.blocks * processors).cast_signed())?;
     block.set(best.threads.cast_signed())
+}
+
+/// How many clusters of so many blocks of a launch fit the device at once.
+fn clusters(function: CUfunction, config: In<CUlaunchConfig>, size: Option<u32>) -> Result<u32> {
+    let session = in_context()?;
+    let device = session.client.device();
+    let kernel = &session.functions.get(function)?.kernel;
+    let shape = configured(&config.get()?)?;
+    let product = |sizes: [u32; 3]| sizes.into_iter().fold(1, u32::saturating_mul);
+    let size = size.unwrap_or_else(|| shape.cluster.map_or(1, product));
+    if !(1..=MAX_CLUSTER_BLOCKS).contains(&size) {
+        return Err(CUresult::INVALID_CLUSTER_SIZE);
+    }
+    let threads = product(shape.block);
+    if threads == 0 {
+        return Err(CUresult::INVALID_VALUE);
+    }
+    let load = BlockLoad::new(kernel, threads, shape.shared_bytes);
+    let blocks = Occupancy::new(device).blocks(&load);
+    let all = blocks * device.limit(Attribute::MULTIPROCESSOR_COUNT, 1);
+    // The blocks of a cluster may take turns.
+    Ok((all / size).max(all.min(1)))
 }
 
 driver_api! {
@@ -113,5 +136,33 @@ driver_api! {
         }
         let free = Occupancy::new(session.client.device()).dynamic_shared(kernel, blocks);
         bytes.set(free as usize)
+    }
+
+    fn cuOccupancyMaxPotentialClusterSize(
+        size: Out<i32>,
+        function: CUfunction,
+        config: In<CUlaunchConfig>,
+    ) {
+        size.require()?;
+        if in_context()?.client.device().limit(Attribute::CLUSTER_LAUNCH, 0) == 0 {
+            return size.set(1);
+        }
+        let sizes = (0..).map(|power| 1 << power).take_while(|size| *size <= MAX_CLUSTER_BLOCKS);
+        let mut largest = 0;
+        for size in sizes {
+            if clusters(function, config, Some(size))? > 0 {
+                largest = size;
+            }
+        }
+        size.set(largest.cast_signed())
+    }
+
+    fn cuOccupancyMaxActiveClusters(
+        count: Out<i32>,
+        function: CUfunction,
+        config: In<CUlaunchConfig>,
+    ) {
+        count.require()?;
+        count.set(clusters(function, config, None)?.cast_signed())
     }
 }

@@ -200,7 +200,7 @@ impl Shaper for Coalesce {
         let Some(kernel) = launch.kernel else { return Shape::Alone };
         let why = match () {
             () if candidate.due_ns.is_some() => Some(MissedChance::RealTime),
-            () if launch.cooperative => Some(MissedChance::Cooperative),
+            () if launch.goes_alone => Some(MissedChance::Cooperative),
             () if !self.joins => Some(MissedChance::Device),
             () => None,
         };

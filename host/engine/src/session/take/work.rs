@@ -7,7 +7,7 @@ use crate::ids::StreamSlot;
 use crate::record::Direction;
 use crate::session::{Env, Session};
 use crate::task_class::TaskClass;
-use svp_abi::command::{Command, Extent, LAUNCH_COOPERATIVE, Launch, Pitch, Place};
+use svp_abi::command::{Command, Extent, LAUNCH_COOPERATIVE, Launch, Pitch, Place, cluster_in};
 use svp_gpu::{GpuError, JobKind, ModuleId, Rect, code};
 
 /// Where a copy writes or reads.
@@ -79,6 +79,7 @@ impl Session {
             block: launch.block,
             shared_bytes: launch.shared_bytes,
             cooperative: launch.flags & LAUNCH_COOPERATIVE != 0,
+            cluster: cluster_in(launch.flags),
             profile: false,
             blocks: None,
             params: launch.params.into(),

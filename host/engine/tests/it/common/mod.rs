@@ -90,6 +90,7 @@ pub(crate) fn module_info() -> ModuleInfo {
         local_bytes: 0,
         const_bytes: 0,
         max_threads_per_block: 256,
+        cluster: None,
         ptx_version: 80,
         params: vec![ParamSlot { offset: 0, bytes: 8 }],
     };

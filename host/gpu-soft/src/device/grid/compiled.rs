@@ -347,6 +347,7 @@ impl<'g> Session<'g> {
             environment: grid,
             params: &grid.launch.params,
             grid: grid.launch.grid,
+            cluster: grid.launch.cluster,
             block: grid.launch.block,
             dynamic_shared_bytes: grid.launch.shared_bytes,
             count: grid.launch.profile,

@@ -4,7 +4,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::atomic::Ordering;
 
 use svp_gpu::{GpuError, code};
-use svp_interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step};
+use svp_interp::{Block, Environment, Fault, LaunchContext, LaunchError, Step, block_of_cluster};
 use svp_soft_runtime::clock::now_ns;
 use svp_soft_runtime::memory::Access;
 
@@ -39,6 +39,7 @@ impl Grid {
             kernel: kernel.kernel,
             grid: self.launch.grid,
             block: self.launch.block,
+            cluster: self.launch.cluster,
             params: &self.launch.params,
             dynamic_shared_bytes: self.launch.shared_bytes,
             memory: &access,
@@ -83,7 +84,10 @@ impl Grid {
 
     /// Takes the index of a block that has not run yet, if one more may be resident.
     fn start_next(&self) -> Option<[u32; 3]> {
-        self.start_resident().map(|ticket| index_in(self.launch.grid, ticket))
+        self.start_resident().map(|ticket| match self.launch.cluster {
+            Some(shape) => block_of_cluster(self.launch.grid, shape, ticket, 0),
+            None => index_in(self.launch.grid, ticket),
+        })
     }
 
     fn take_waiting(&self) -> Option<Block> {

@@ -109,6 +109,7 @@ impl Grid {
     ) -> Result<Self, GpuError> {
         let kernel = module.kernel(launch.kernel)?;
         let shape = limits::check(&launch, kernel, config)?;
+        let launch = Launch { cluster: shape.cluster, ..launch };
         let workspace = launch.cooperative.then(|| Workspace::new(&window)).transpose()?;
         let compilation = Compilation::of(jit, &module, kernel, &launch);
         let limit = TimeLimit::new(ticket.start_ns, config.launch_timeout);
@@ -153,7 +154,7 @@ impl Grid {
         });
     }
 
-    /// Blocks of the launch.
+    /// Blocks of the launch, or clusters.
     pub(super) fn blocks(&self) -> u64 {
         self.shape.blocks
     }

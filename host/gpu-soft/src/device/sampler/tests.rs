@@ -54,6 +54,7 @@ fn offered() -> Arc<Sampler> {
             block: [32, 1, 1],
             shared_bytes: 0,
             cooperative: false,
+            cluster: None,
             profile: true,
             blocks: None,
             params: BASE.to_le_bytes().into(),

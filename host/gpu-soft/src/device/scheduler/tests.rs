@@ -56,6 +56,7 @@ fn launch(id: u64) -> Job {
         block: [1; 3],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: Box::new([]),

@@ -223,6 +223,7 @@ pub fn launch(kernel: u32, grid: u32, block: u32, params: &[u64]) -> Launch {
         block: [block, 1, 1],
         shared_bytes: 0,
         cooperative: false,
+        cluster: None,
         profile: false,
         blocks: None,
         params: params.iter().flat_map(|it| it.to_le_bytes()).collect(),

@@ -6,6 +6,7 @@ use svp_gpu_soft::{JitMode, SoftConfig};
 use crate::common;
 
 mod barriers;
+mod clusters;
 mod copies;
 mod faults;
 mod isolation;

@@ -8,7 +8,7 @@ use super::config;
 use crate::common::{Harness, device_base, launch, module_of};
 
 /// No kernel was left to the interpreter as a whole.
-fn assert_compiled(gpu: &mut Harness) {
+pub(super) fn assert_compiled(gpu: &mut Harness) {
     for kernel in gpu.gpu.compiled_kernels() {
         let left = matches!(kernel.state, CodeState::Interpreted(_));
         assert!(!left, "it is compiled where kernels are: {kernel:?}");
