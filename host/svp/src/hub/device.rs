@@ -106,8 +106,8 @@ pub(crate) fn open(wanted: &Wanted<'_>) -> Result<Opened> {
         DeviceChoice::Soft if *trust == Trust::Together => return open_shared(wanted),
         DeviceChoice::SoftShared => return open_shared(wanted),
         DeviceChoice::Soft | DeviceChoice::SoftIsolated => return open_isolated(wanted),
-        DeviceChoice::Nvidia(index) => open_nvidia(index, false)?,
-        DeviceChoice::Auto => match open_nvidia(0, true) {
+        DeviceChoice::Nvidia(index) => open_nvidia(index, false, trust)?,
+        DeviceChoice::Auto => match open_nvidia(0, true, trust) {
             Ok(opened) => opened,
             Err(error) => {
                 tracing::info!("no NVIDIA GPU, the software GPU serves: {error:#}");
@@ -212,7 +212,7 @@ fn sample_budget() -> Result<u64> {
 /// Starts this program once more, as the domain that owns the GPU. `only_real`: our own libcuda in
 /// the place of NVIDIA's, which `nvidia:N` allows for nesting, is to find no daemon; it might find
 /// this one.
-fn open_nvidia(index: u32, only_real: bool) -> Result<Opened> {
+fn open_nvidia(index: u32, only_real: bool, trust: &Trust) -> Result<Opened> {
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let command = move || {
         let mut command = Command::new(&program);
@@ -222,7 +222,13 @@ fn open_nvidia(index: u32, only_real: bool) -> Result<Opened> {
         }
         command
     };
-    let gpu = Box::new(svp_gpu_nvidia::connect(index, command)?);
+    let mut gpu = svp_gpu_nvidia::connect(index, command)?;
+    if *trust != Trust::Together
+        && let Err(error) = gpu.keep_spare()
+    {
+        tracing::warn!(%error, "each client waits until its process has begun");
+    }
+    let gpu = Box::new(gpu);
     Ok(Opened { gpu, samples: None, domains: Arc::new(Domains::one("all clients")) })
 }
 
