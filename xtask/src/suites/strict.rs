@@ -4,9 +4,9 @@
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
-use svp_setup::sh::{cmd, output};
+use svp_setup::sh::{captured, cmd, output};
 
 use super::programs::{self, Ended, run_list};
 use super::{Built, Tally, cargo};
@@ -28,6 +28,38 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
     let demo = DEMO_PROGRAMS.map(str::to_owned);
     let sass = check(tally, built, "12.4", "75", &demo);
     tally.note("programs with driver 12.4", sass);
+    for (version, refused) in [("12.4", None), ("12.3", Some(NOT_LISTED))] {
+        let alone = without_ptx(built, version, refused);
+        tally.note(&format!("a program without PTX with driver {version}"), alone);
+    }
+}
+
+/// What a driver is too old for that lists no kernels.
+const NOT_LISTED: &str = "cuModuleEnumerateFunctions";
+
+/// A program of machine code alone, for one device: the driver says which kernels it has. A driver that does not
+/// is told of by name.
+fn without_ptx(built: &Built, version: &str, refused: Option<&str>) -> Result<()> {
+    let layout = &built.layout;
+    let program = layout.programs(Arch::X86_64, "bad").join("sassOnly");
+    let other = layout.programs(Arch::X86_64, Form::Shared.name()).join(DEMO_PROGRAMS[0]);
+    let folder = layout.scratch("strict-sass-alone");
+    let mut write = cmd(layout.tested("svp-strict-sass"), [&folder]);
+    output(write.arg("--alone").args([&program, &other]))?;
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--device", "nvidia:0", "--out"]);
+    svp.arg(layout.scratch("strict-alone")).arg("--").arg(&program);
+    svp.env("LD_LIBRARY_PATH", library(layout, refused)?)
+        .env("SVP_STRICT_VERSION", version)
+        .env("SVP_STRICT_ARCH", "80")
+        .env("SVP_STRICT_SASS", &folder);
+    let out = captured(&mut svp)?;
+    let text = String::from_utf8_lossy(&out.stderr);
+    match refused {
+        None if !out.status.success() => bail!("it ended with {}:\n{text}", out.status),
+        Some(_) if out.status.success() => bail!("it was served"),
+        Some(words) if !text.contains(words) => bail!("the error does not say {words:?}:\n{text}"),
+        _ => Ok(()),
+    }
 }
 
 fn check(
@@ -38,7 +70,7 @@ fn check(
     names: &[String],
 ) -> Result<()> {
     let layout = &built.layout;
-    let (library, sass) = (library(layout)?, sass(layout, names)?);
+    let (library, sass) = (library(layout, None)?, sass(layout, names)?);
     // What takes all memory goes last: its domain may still have it when another program connects.
     let (last, others): (Vec<&String>, Vec<&String>) = names.iter().partition(|it| *it == ALONE);
     let programs: Vec<Value> = others
@@ -63,14 +95,32 @@ fn check(
     programs::noted(tally, &programs, run, judge)
 }
 
-/// A folder in which the library has the driver's name.
-fn library(layout: &Layout) -> Result<PathBuf> {
-    let folder = layout.scratch("strict-lib");
+/// A folder in which the library has the driver's name, but for a function that this driver is too old for.
+fn library(layout: &Layout, without: Option<&str>) -> Result<PathBuf> {
+    let folder = layout.scratch(without.unwrap_or("strict-lib"));
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let from = layout.tested_programs().join("libsvp_strict_cuda.so");
+    let mut bytes = fs::read(&from).with_context(|| format!("cannot read {}", from.display()))?;
+    if let Some(name) = without {
+        hide(&mut bytes, name)?;
+    }
     let to = folder.join("libcuda.so.1");
-    fs::copy(&from, &to).with_context(|| format!("cannot copy {}", from.display()))?;
+    fs::write(&to, bytes).with_context(|| format!("cannot write {}", to.display()))?;
     Ok(folder)
+}
+
+/// Gives a symbol of a library another name, so that the linker does not find it.
+fn hide(library: &mut [u8], symbol: &str) -> Result<()> {
+    let name = format!("\0{symbol}\0").into_bytes();
+    let mut hidden = 0;
+    let mut from = 0;
+    while let Some(at) = library[from..].windows(name.len()).position(|it| it == name) {
+        library[from + at + 1] = b'_';
+        from += at + 1;
+        hidden += 1;
+    }
+    ensure!(hidden > 0, "the library has no {symbol}");
+    Ok(())
 }
 
 /// A folder with the PTX that stands for each cubin of the programs.
