@@ -1,14 +1,16 @@
-//! What a launch costs beside the driver's own work: processor time and system calls of pipelined launches through a
-//! hub and a domain, and of the same launches on the device alone, each in processes of their own. Each is run with
-//! few launches, too, so that what starting costs is in no figure; that is printed by itself. `perf` counts the calls, where it is there and may.
+//! What a launch costs beside the driver's own work: processor time, system calls and instructions of pipelined
+//! launches through a hub and a domain, and of the same launches on the device alone, each in processes of their
+//! own, in turns. Each is run with few launches, too, so that what starting costs is in no figure; that is
+//! printed by itself. Figures are medians of all turns, with the least and the most. `perf` counts system calls,
+//! where it is there and may; `valgrind` counts instructions, where it is there, in one turn with fewer launches.
 //!
-//! `cargo build -p svp-strict-cuda && cargo run -p svp-strict-cuda --example launches [COUNT]`
+//! `cargo build --release -p svp-strict-cuda --lib --example launches && target/release/examples/launches [COUNT]`
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example ends this way")]
 
 use std::os::fd::AsFd;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::sync::{Arc, mpsc};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
 use svp_gpu::job::Launch;
@@ -32,6 +34,12 @@ const PTX: &str = ".version 8.0\n.target sm_75\n.address_size 64\n.visible .entr
 const AHEAD: u64 = 256;
 /// Launches that are given to the device together.
 const TOGETHER: u64 = 32;
+/// How often each of the two is run.
+const TURNS: usize = 7;
+/// Launches under valgrind.
+const COUNTED: u64 = 4000;
+/// Windows that are opened, one after the other.
+const WINDOWS: u64 = 6;
 
 fn job(id: u64, kind: JobKind) -> Job {
     Job { id: JobId(id), window: WindowId(1), queue: QueueId(0), kind }
@@ -107,6 +115,7 @@ fn command(role: &str, count: u64) -> Command {
 
 fn main() {
     let count = std::env::args().nth(1).and_then(|it| it.parse().ok()).unwrap_or(100_000);
+    let count = TOGETHER * 10 * (count / (TOGETHER * 10)).max(1);
     let (wake, wakes) = mpsc::channel();
     match std::env::var(ROLE).as_deref() {
         Ok("domain") => {
@@ -131,22 +140,52 @@ fn main() {
     }
 }
 
-/// How long windows take to open: the first has the process that was started with the device, the second waits for one.
+/// How long windows take to open, one after the other, where a process waits for each; and one that has to be
+/// started.
 fn connect(wake: &mpsc::Sender<()>, wakes: &mpsc::Receiver<()>) {
-    let mut gpu = svp_gpu_nvidia::connect(0, || command("domain", 0)).unwrap();
-    let wake = wake.clone();
-    gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
-    let mut ended = Vec::new();
-    for (window, what) in (1..).zip(["with a spare process", "without one"]) {
-        let begun = Instant::now();
-        let kind = JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) };
-        gpu.submit(Job { window: WindowId(window), ..job(window, kind) }.into());
-        while ended.is_empty() {
-            wakes.recv().unwrap();
-            gpu.poll(&mut ended);
+    for (kept, what) in [(true, "with a process that waits"), (false, "without one")] {
+        let mut gpu = svp_gpu_nvidia::connect(0, || command("domain", 0)).unwrap();
+        if kept {
+            gpu.keep_spare().unwrap();
         }
-        ended.drain(..).for_each(|it| drop(it.result.unwrap()));
-        println!("a window opens {what} in {:.2} ms", begun.elapsed().as_secs_f64() * 1e3);
+        let wake = wake.clone();
+        gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+        let mut took = Vec::new();
+        for window in 1..=WINDOWS {
+            let begun = Instant::now();
+            let kind = JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) };
+            gpu.submit(Job { window: WindowId(window), ..job(window, kind) }.into());
+            let mut ended = Vec::new();
+            while ended.is_empty() {
+                wakes.recv().unwrap();
+                gpu.poll(&mut ended);
+            }
+            ended.drain(..).for_each(|it| drop(it.result.unwrap()));
+            // The first has the process that told what the device is.
+            if kept || window > 1 {
+                took.push(begun.elapsed().as_secs_f64() * 1e3);
+            }
+            // Until the next client comes.
+            std::thread::sleep(Duration::from_secs(1));
+        }
+        println!("a window opens {what}: {} ms", Figures::of(took));
+    }
+}
+
+/// The median of some figures, and how far they are apart.
+struct Figures(Vec<f64>);
+
+impl Figures {
+    fn of(mut all: Vec<f64>) -> Self {
+        all.sort_by(f64::total_cmp);
+        Self(all)
+    }
+}
+
+impl std::fmt::Display for Figures {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [least, median, most] = [0, self.0.len() / 2, self.0.len() - 1].map(|at| self.0[at]);
+        write!(f, "{median:.3} ({least:.3} to {most:.3})")
     }
 }
 
@@ -165,24 +204,51 @@ impl Cost {
         Self { us: self.us - other.us, calls }
     }
 
-    fn print(self, what: &str) {
-        let calls = self.calls.map_or("system calls not counted".to_owned(), |it| {
-            format!("{:.2} system calls for 100", it * 100.0)
-        });
-        println!("{what}: {:.3} us of processor time for each launch, {calls}", self.us);
+    /// For each of so many launches.
+    fn each(self, launches: u64) -> Self {
+        let each = |all: f64| all / launches as f64;
+        Self { us: each(self.us), calls: self.calls.map(each) }
     }
 }
 
+fn print(what: &str, costs: &[Cost]) {
+    let us = Figures::of(costs.iter().map(|it| it.us).collect());
+    let calls: Vec<f64> = costs.iter().filter_map(|it| it.calls).map(|it| it * 100.0).collect();
+    let calls = if calls.is_empty() {
+        "system calls not counted".to_owned()
+    } else {
+        format!("{} system calls for 100", Figures::of(calls))
+    };
+    println!("{what}: {us} us of processor time for each launch, {calls}");
+}
+
 fn compare(count: u64) {
-    let [alone, through] = ["alone", "hub"].map(|role| {
-        let few = count / 10;
-        let more = of_run(role, count).less(of_run(role, few));
-        let each = |all: f64| all / (count - few) as f64;
-        Cost { us: each(more.us), calls: more.calls.map(each) }
+    let few = count / 10;
+    let mut alone = Vec::new();
+    let mut through = Vec::new();
+    for _ in 0..TURNS {
+        for (role, costs) in [("alone", &mut alone), ("hub", &mut through)] {
+            let more = of_run(role, count).less(of_run(role, few));
+            costs.push(more.each(count - few));
+        }
+    }
+    let own: Vec<Cost> = through.iter().zip(&alone).map(|(all, less)| all.less(*less)).collect();
+    print("the device alone", &alone);
+    print("through hub and domain", &through);
+    print("hub and domain themselves", &own);
+    let more = COUNTED / 4;
+    let counted = ["alone", "hub"].map(|role| {
+        let [all, less] = [COUNTED, more].map(|count| instructions(command(role, count)));
+        Some((all? - less?) / (COUNTED - more) as f64)
     });
-    alone.print("the device alone");
-    through.print("through hub and domain");
-    through.less(alone).print("hub and domain themselves");
+    match counted {
+        [Some(alone), Some(through)] => println!(
+            "instructions for each launch: {alone:.0} on the device alone, {through:.0} through hub and \
+             domain, {:.0} of these themselves",
+            through - alone
+        ),
+        _ => println!("instructions not counted"),
+    }
 }
 
 /// What the processes of a role cost.
@@ -200,10 +266,23 @@ fn counted(command: Command) -> Option<f64> {
     perf.args(["stat", "-x", ",", "-e", "raw_syscalls:sys_enter", "-o"]).arg(&notes);
     perf.arg(command.get_program()).args(command.get_args());
     perf.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let ended = perf.stderr(std::process::Stdio::null()).status().ok()?;
+    let ended = perf.stderr(Stdio::null()).status().ok()?;
     let text = std::fs::read_to_string(&notes).ok();
     // It is not there if `perf` could not begin.
     let _ = std::fs::remove_file(notes);
     let line = text.as_deref()?.lines().find(|it| it.contains("sys_enter"))?;
     line.split(',').next()?.parse().ok().filter(|_| ended.success())
+}
+
+/// Instructions of a command and its children, if `valgrind` is there.
+fn instructions(command: Command) -> Option<f64> {
+    let mut valgrind = Command::new("valgrind");
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"]);
+    valgrind.arg(command.get_program()).args(command.get_args());
+    valgrind.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let ended = valgrind.stdout(Stdio::null()).output().ok()?;
+    let text = String::from_utf8_lossy(&ended.stderr);
+    let of_process = |line: &str| line.split_once("Collected :")?.1.trim().parse::<f64>().ok();
+    let counted: Vec<f64> = text.lines().filter_map(of_process).collect();
+    (ended.status.success() && !counted.is_empty()).then(|| counted.iter().sum())
 }
