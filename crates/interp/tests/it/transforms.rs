@@ -2,6 +2,7 @@
 //! before: coalesced as in separate launches, in parts as in one, resumed as if never stopped.
 
 mod case;
+mod fence;
 
 use svp_ptx::analysis::KernelBlocks;
 use svp_ptx::ir::{Function, FunctionId, Module, VariableId};

@@ -13,6 +13,7 @@
 //! | waits for other threads | `analysis::communicates` |
 //! | ends a basic block | [`Opcode::ends_block`] |
 //! | came after PTX 2.0 or `sm_20` | `transform::retarget::rules` |
+//! | may fault, or reach memory without an address in brackets | `transform::fence::refuse`: `is_known` |
 //!
 //! Compiled code leaves an opcode without a native form to the interpreter by a callout if all its
 //! operands are registers and literals; others are in `is_left_to_the_interpreter` of `svp-codegen`,

@@ -9,7 +9,8 @@ use svp_ptx::ir::{Function, FunctionId, Module};
 use svp_ptx::parse::parse;
 use svp_ptx::print::print;
 use svp_ptx::transform::{
-    PadPart, coalesce, count_blocks, draw_tickets, evict_by_flag, pad, relocate, slice,
+    Aligned, PadPart, Window, coalesce, count_blocks, draw_tickets, evict_by_flag, fence, pad,
+    relocate, slice,
 };
 use svp_ptx::verify::{verify_function, verify_module};
 
@@ -46,6 +47,14 @@ fn check(module: &Module, id: FunctionId, function: Function, what: &str) {
     assert_eq!(verify_function(&again, function), [], "{what} {name}");
 }
 
+/// A kernel in a window of 64 GiB, its variables there, too.
+fn fenced(module: &Module, id: FunctionId, aligned: Aligned) -> Result<Function, String> {
+    let mut moved = module.clone();
+    moved.functions[id.index()] = relocate(module, id).map_err(|why| why.to_string())?.function;
+    let fenced = fence(&moved, id, Window::new(36), aligned);
+    fenced.map(|it| it.function).map_err(|why| why.to_string())
+}
+
 #[test]
 fn every_kernel_is_well_formed_afterwards_or_refused() {
     let (mut done, mut refused) = (0, 0);
@@ -68,6 +77,8 @@ fn every_kernel_is_well_formed_afterwards_or_refused() {
                     id,
                     relocate(&module, id).map(|it| it.function).map_err(|it| text(&it)),
                 ),
+                ("fence", id, fenced(&module, id, Aligned::ByParams)),
+                ("fence for any parameters", id, fenced(&module, id, Aligned::Always)),
                 ("slice", id, slice(&module, id).map_err(|it| text(&it))),
                 ("evict", id, evict_by_flag(&module, id).map_err(|it| text(&it))),
                 ("ticket", id, draw_tickets(&module, id).map_err(|it| text(&it))),
