@@ -56,10 +56,14 @@ impl Printer<'_> {
         while let Some(register) = body.registers.get(at) {
             let name = &names.registers[at];
             let prefix = name.strip_suffix('0').unwrap_or(name);
+            // ptxas takes all digits at a name's end for the number.
+            let is_prefix = !prefix.ends_with(|it: char| it.is_ascii_digit());
             let numbered = (at..body.registers.len()).take_while(|index| {
                 let same = body.registers[*index].ty == register.ty;
-                same && names.registers[*index].strip_prefix(prefix)
-                    == Some((index - at).to_string().as_str())
+                is_prefix
+                    && same
+                    && names.registers[*index].strip_prefix(prefix)
+                        == Some((index - at).to_string().as_str())
             });
             let count = numbered.count();
             match count {
@@ -175,7 +179,8 @@ impl Printer<'_> {
 
     fn offset(&mut self, offset: i64) {
         if offset != 0 {
-            put!(self, "{offset:+}");
+            // ptxas wants the plus before a negative one, too.
+            put!(self, "+{offset}");
         }
     }
 

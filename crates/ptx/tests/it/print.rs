@@ -227,3 +227,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_ptxas_reads_otherwise_is_not_printed() {
+    let module = parse(
+        ".version 8.0\n.target sm_80\n.address_size 64\n.visible .entry k(.param .u64 p) {\n\
+         .reg .b32 %a$10, %a$11, %r<3>; .reg .b64 %d<1>;\n\
+         ld.param.u64 %d0, [p]; ld.global.u32 %a$10, [%d0+-4]; ld.global.u32 %a$11, [%d0+4];\n\
+         add.u32 %r2, %a$10, %a$11; ret; }",
+    )
+    .unwrap();
+    let text = print(&module);
+    // Of `%a$1<2>` it makes no `%a$10`: all digits at a name's end are its number.
+    for expected in
+        [".reg .b32 %a$10;", ".reg .b32 %a$11;", ".reg .b32 %r<3>;", "[%d0+-4]", "[%d0+4]"]
+    {
+        assert!(text.contains(expected), "{expected} is not in\n{text}");
+    }
+}
