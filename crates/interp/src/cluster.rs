@@ -88,6 +88,8 @@ impl<'a> ClusterMemory<'a> {
     fn find(&self, at: u64, size: u32) -> Option<Range<usize>> {
         let (rank, at) = match named_rank(at) {
             None => (self.rank.into(), at),
+            // A block by itself has no such addresses: `mapa` gives it none.
+            Some(_) if self.all.len() <= self.stride => return None,
             Some(rank) => (rank, at % CLUSTER_STRIDE),
         };
         let block = self.of_rank(rank)?;
@@ -117,6 +119,14 @@ mod tests {
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), 48);
+    }
+
+    #[test]
+    fn a_block_by_itself_has_one_address_for_each_byte() {
+        let mut all = [7; 16];
+        let memory = ClusterMemory::new(&mut all, 16, 12, 0);
+        assert_eq!(memory.get(4, 1).unwrap(), [7]);
+        assert!(memory.get(map_to_rank(4, 0), 1).is_none());
     }
 
     #[test]
