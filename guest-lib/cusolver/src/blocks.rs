@@ -4,7 +4,7 @@ use svp_library_support::Pointer;
 use svp_library_support::driver::driver;
 use svp_library_support::module::{GRID_MAX, blocks};
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::kernels::launch;
 use crate::operand::{Copy, Product, Solve, View, What};
 use crate::status::{Result, Status, require};

@@ -6,7 +6,7 @@ use crate::blocks::{
     Factors, Into, Triangle, check, check_batch, clear, copy, is_upper, panels, present, product,
     solve,
 };
-use crate::handle::Call;
+use crate::call::Call;
 use crate::kernels::{Room, launch, with_rooms};
 use crate::operand::{ADJOINT, Cholesky, View, What};
 use crate::status::{Result, require};

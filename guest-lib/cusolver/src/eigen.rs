@@ -7,8 +7,9 @@ use svp_library_support::Pointer;
 use svp_library_support::driver::driver;
 
 use crate::blocks::{check, check_batch, clear, copy, is_upper, present};
+use crate::call::Call;
 use crate::cholesky::Matrix;
-use crate::handle::{Call, Rotations};
+use crate::handle::Rotations;
 use crate::jacobi::{Columns, rotate, rotate_batch};
 use crate::kernels::{Room, launch, with_rooms};
 use crate::operand::{ADJOINT, Gather, Scale, Sweep, View, What};

@@ -4,7 +4,8 @@ use svp_library_support::driver::driver;
 use svp_library_support::module::THREADS;
 use svp_library_support::{Kind, Pointer};
 
-use crate::handle::{Call, Rotations};
+use crate::call::Call;
+use crate::handle::Rotations;
 use crate::kernels::launch;
 use crate::operand::{Jacobi, Rotate, Sweep, View};
 use crate::status::Result;

@@ -3,7 +3,7 @@
 use svp_library_support::module::{self, Module, THREADS};
 use svp_library_support::{Kind, Pointer};
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::status::{Result, Status};
 
 static S: Module = Module::new(concat!(include_str!("../generated/s.ptx"), "\0"));

@@ -5,9 +5,11 @@
 //! - `cholesky`, `lu`, `qr` go block by block of columns; `eigen` and `singular` rotate pairs of columns (`jacobi`).
 //! - `blocks` has what they share: products, solves with a triangle, copies.
 //! - `operand` has the kernels' operands; `kernels` has their code and launches it.
+//! - `call` has what a routine needs of its handle.
 //! - `handle` has what handles and parameters remember.
 
 mod blocks;
+mod call;
 mod cholesky;
 mod eigen;
 mod handle;

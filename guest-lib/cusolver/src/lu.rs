@@ -4,8 +4,8 @@ use svp_library_support::Pointer;
 use svp_library_support::module::blocks;
 
 use crate::blocks::{Factors, Into, Triangle, check, clear, panels, present, product, solve};
+use crate::call::Call;
 use crate::cholesky::Matrix;
-use crate::handle::Call;
 use crate::kernels::launch;
 use crate::operand::{Lu, Swap, View};
 use crate::status::{Result, require};

@@ -3,8 +3,8 @@
 use svp_library_support::Pointer;
 
 use crate::blocks::{Factors, Into, check, clear, copy, panels, present, product};
+use crate::call::Call;
 use crate::cholesky::Matrix;
-use crate::handle::Call;
 use crate::kernels::{Room, launch, with_rooms};
 use crate::operand::{ADJOINT, Qr, Reflect, View, What};
 use crate::status::{Result, require};

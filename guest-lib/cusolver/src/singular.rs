@@ -4,9 +4,10 @@
 use svp_library_support::Pointer;
 
 use crate::blocks::{check, check_batch, clear, copy, present};
+use crate::call::Call;
 use crate::cholesky::Matrix;
 use crate::eigen::tell;
-use crate::handle::{Call, Rotations};
+use crate::handle::Rotations;
 use crate::jacobi::{Columns, rotate, rotate_batch};
 use crate::kernels::{Room, launch, with_rooms};
 use crate::operand::{ADJOINT, Complete, Gather, Scale, Sweep, View, What};

@@ -3,7 +3,7 @@
 use svp_library_support::Pointer;
 use svp_library_support::driver::driver;
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::index::sum_up;
 use crate::kernels::{launch, with_room};
 use crate::objects::{DenseMatrix, Format, Matrix, Object, change, dense, matrix, of_type};

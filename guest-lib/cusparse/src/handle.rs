@@ -5,6 +5,7 @@
 use svp_library_support::border::{guard, write};
 use svp_library_support::{Handles, Kind, Pointer, driver};
 
+use crate::call::Call;
 use crate::kernels;
 use crate::status::{Result, Status, require};
 
@@ -19,14 +20,6 @@ pub(crate) struct Settings {
 #[allow(unsafe_code)]
 // SAFETY: a stream's handle is a number to this crate.
 unsafe impl Send for Settings {}
-
-/// A call of a routine.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Call {
-    pub(crate) stream: Pointer,
-    pub(crate) device_pointers: bool,
-    pub(crate) kind: Kind,
-}
 
 static HANDLES: Handles<Settings> = Handles::new(0);
 

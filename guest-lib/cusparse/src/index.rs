@@ -5,7 +5,7 @@ use std::ptr::null_mut;
 use svp_library_support::driver::driver;
 use svp_library_support::{Kind, Pointer};
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::kernels::{launch, launch_threads, with_room};
 use crate::operand::{Numbers, Permute, Sort, Sparse, Turn};
 use crate::status::{Result, Status, require};

@@ -5,6 +5,7 @@
 //! - `multiply`, `solve`, `convert` and `vector` are the generic interface's operations, `index` those on indices alone.
 //! - `operand` has the kernels' operands; `kernels` has their code and launches it.
 
+mod call;
 mod convert;
 mod describe;
 mod handle;

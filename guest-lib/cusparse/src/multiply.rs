@@ -2,7 +2,7 @@
 
 use svp_library_support::Pointer;
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::kernels::launch;
 use crate::objects::{DenseMatrix, Format, Matrix, check_op, dense, matrix, of_type, vector};
 use crate::operand::{Multiply, Scalar};

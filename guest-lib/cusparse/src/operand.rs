@@ -5,7 +5,7 @@ use std::ptr::null_mut;
 use svp_library_support::Pointer;
 use svp_library_support::border::bytes_at;
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::status::{Result, require};
 
 /// Whole numbers in device memory, of 32 or 64 bits, counted from `base`.

@@ -2,7 +2,7 @@
 
 use svp_library_support::Pointer;
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::index::with_offsets;
 use crate::kernels::launch_threads;
 use crate::objects::{DenseMatrix, Matrix, check_op, dense, matrix, of_type, plan, vector};

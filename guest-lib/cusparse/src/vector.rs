@@ -6,7 +6,7 @@ use svp_library_support::Pointer;
 use svp_library_support::driver::driver;
 use svp_library_support::module::blocks;
 
-use crate::handle::Call;
+use crate::call::Call;
 use crate::kernels::{launch_threads, with_room};
 use crate::objects::{check_op, of_type, sparse_vector, vector};
 use crate::operand::{Scalar, Vectors, What};

@@ -1,0 +1,10 @@
+//! What a routine needs of its handle.
+
+use svp_library_support::{Kind, Pointer};
+
+/// A call of a routine.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Call {
+    pub(crate) stream: Pointer,
+    pub(crate) kind: Kind,
+}
