@@ -14,7 +14,7 @@
 //!
 //! Changed for the launch: two more parameters behind the kernel's own ([`Fenced::params`]); at least
 //! [`Fenced::shared_bytes`] of shared memory, static and dynamic; and [`Fenced::aligned_params`] have to be
-//! checked. Variables of the module must have gone ([`relocate`](super::relocate)). What cannot be fenced is
+//! checked. Variables of the module must have gone ([`relocate`](super::relocate())). What cannot be fenced is
 //! named ([`FenceError`]); it needs a context of its own. A kernel that never ends is none of this
 //! transform's business.
 

@@ -24,7 +24,7 @@ pub enum FenceError {
         /// Its line.
         line: u32,
     },
-    /// A variable of the module: [`relocate`](super::super::relocate) first.
+    /// A variable of the module: [`relocate`](super::super::relocate()) first.
     #[error("line {line} uses the variable `{name}`, which is not in the window")]
     Variable {
         /// The variable.

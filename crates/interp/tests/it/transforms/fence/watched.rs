@@ -67,6 +67,7 @@ impl Watched {
             kernel,
             grid: launch.grid,
             block: launch.block,
+            cluster: None,
             params: &launch.params,
             dynamic_shared_bytes: launch.shared_bytes,
             memory: self,
