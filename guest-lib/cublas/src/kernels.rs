@@ -1,29 +1,22 @@
 //! The kernels: loaded at the first call of their type, launched in the handle's stream.
 
 use svp_library_support::Pointer;
-use svp_library_support::module::{self, Module, THREADS};
+use svp_library_support::module::{self, Modules, THREADS};
 pub(crate) use svp_library_support::module::{GRID_MAX, blocks};
 
 use crate::handle::{Call, Kind};
 use crate::status::Result;
 
-static S: Module = Module::new(concat!(include_str!("../generated/s.ptx"), "\0"));
-static D: Module = Module::new(concat!(include_str!("../generated/d.ptx"), "\0"));
-static C: Module = Module::new(concat!(include_str!("../generated/c.ptx"), "\0"));
-static Z: Module = Module::new(concat!(include_str!("../generated/z.ptx"), "\0"));
-
-fn module(kind: Kind) -> &'static Module {
-    match kind {
-        Kind::S => &S,
-        Kind::D => &D,
-        Kind::C => &C,
-        Kind::Z => &Z,
-    }
-}
+static MODULES: Modules = Modules::new([
+    concat!(include_str!("../generated/s.ptx"), "\0"),
+    concat!(include_str!("../generated/d.ptx"), "\0"),
+    concat!(include_str!("../generated/c.ptx"), "\0"),
+    concat!(include_str!("../generated/z.ptx"), "\0"),
+]);
 
 /// Has the code of a type loaded: not while a stream is captured, if it can be helped.
 pub(crate) fn prepare(kind: Kind) -> Result {
-    module(kind).load()?;
+    MODULES.of(kind).load()?;
     Ok(())
 }
 
@@ -61,7 +54,7 @@ pub(crate) fn launch_named<P>(call: &Call, name: &str, grid: [i64; 3], operand: 
 
 /// The same with so many threads in each block, for a kernel that takes any number of them.
 fn launch_threads<P>(call: &Call, name: &str, grid: [i64; 3], threads: u32, operand: &P) -> Result {
-    Ok(module(call.kind).launch(name, grid, threads, call.settings.stream, operand)?)
+    Ok(MODULES.of(call.kind).launch(name, grid, threads, call.settings.stream, operand)?)
 }
 
 /// Runs `body` with device memory that lives for its launches alone, in the call's stream.

@@ -1,3 +1,7 @@
 //! What calls answer.
 
 svp_library_support::blas_status!("libcublas");
+
+impl Status {
+    pub(crate) const MAPPING_ERROR: Self = Self(11);
+}

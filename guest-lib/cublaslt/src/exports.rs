@@ -399,11 +399,7 @@ extern "C" fn cublasLtMatmulAlgoGetHeuristicForStream(
     found: *mut i32,
     _stream: Pointer,
 ) -> Status {
-    guard(|| {
-        handle.check()?;
-        driver::ensure_context()?;
-        algorithm::heuristic(descriptor, [a, b, c, d], preference, room, results, found)
-    })
+    cublasLtMatmulAlgoGetHeuristic(handle, descriptor, a, b, c, d, preference, room, results, found)
 }
 
 #[unsafe(no_mangle)]
@@ -418,11 +414,7 @@ extern "C" fn cublasLtMatmulAlgoCheckForStream(
     result: Pointer,
     _stream: Pointer,
 ) -> Status {
-    guard(|| {
-        handle.check()?;
-        driver::ensure_context()?;
-        algorithm::examine(descriptor, [a, b, c, d], algorithm, result)
-    })
+    cublasLtMatmulAlgoCheck(handle, descriptor, a, b, c, d, algorithm, result)
 }
 
 #[unsafe(no_mangle)]

@@ -1,35 +1,28 @@
 //! The kernels: loaded at the first call of their type, launched in the handle's stream.
 
-use svp_library_support::module::{self, Module, THREADS};
+use svp_library_support::module::{self, Modules, THREADS};
 use svp_library_support::{Kind, Pointer};
 
 use crate::call::Call;
 use crate::status::{Result, Status};
 
-static S: Module = Module::new(concat!(include_str!("../generated/s.ptx"), "\0"));
-static D: Module = Module::new(concat!(include_str!("../generated/d.ptx"), "\0"));
-static C: Module = Module::new(concat!(include_str!("../generated/c.ptx"), "\0"));
-static Z: Module = Module::new(concat!(include_str!("../generated/z.ptx"), "\0"));
-
-fn module(kind: Kind) -> &'static Module {
-    match kind {
-        Kind::S => &S,
-        Kind::D => &D,
-        Kind::C => &C,
-        Kind::Z => &Z,
-    }
-}
+static MODULES: Modules = Modules::new([
+    concat!(include_str!("../generated/s.ptx"), "\0"),
+    concat!(include_str!("../generated/d.ptx"), "\0"),
+    concat!(include_str!("../generated/c.ptx"), "\0"),
+    concat!(include_str!("../generated/z.ptx"), "\0"),
+]);
 
 /// Has the code of a type loaded: not while a stream is captured, if it can be helped.
 pub(crate) fn prepare(kind: Kind) -> Result {
-    module(kind).load()?;
+    MODULES.of(kind).load()?;
     Ok(())
 }
 
 /// Launches a kernel of the call's type with one operand.
 pub(crate) fn launch<P>(call: &Call, name: &str, grid: [i64; 3], operand: &P) -> Result {
     let name = format!("{name}_kernel");
-    Ok(module(call.kind).launch(&name, grid, THREADS, call.stream, operand)?)
+    Ok(MODULES.of(call.kind).launch(&name, grid, THREADS, call.stream, operand)?)
 }
 
 /// Device memory of a call's own.

@@ -1,28 +1,21 @@
 //! The kernels: loaded at the first call of their type, launched in the handle's stream.
 
-use svp_library_support::module::{self, Module, THREADS};
+use svp_library_support::module::{self, Modules, THREADS};
 use svp_library_support::{Kind, Pointer};
 
 use crate::call::Call;
 use crate::status::{Result, Status};
 
-static S: Module = Module::new(concat!(include_str!("../generated/s.ptx"), "\0"));
-static D: Module = Module::new(concat!(include_str!("../generated/d.ptx"), "\0"));
-static C: Module = Module::new(concat!(include_str!("../generated/c.ptx"), "\0"));
-static Z: Module = Module::new(concat!(include_str!("../generated/z.ptx"), "\0"));
-
-fn module(kind: Kind) -> &'static Module {
-    match kind {
-        Kind::S => &S,
-        Kind::D => &D,
-        Kind::C => &C,
-        Kind::Z => &Z,
-    }
-}
+static MODULES: Modules = Modules::new([
+    concat!(include_str!("../generated/s.ptx"), "\0"),
+    concat!(include_str!("../generated/d.ptx"), "\0"),
+    concat!(include_str!("../generated/c.ptx"), "\0"),
+    concat!(include_str!("../generated/z.ptx"), "\0"),
+]);
 
 /// Has the code of single precision, which has that of indices too, loaded: not while a stream is captured.
 pub(crate) fn prepare() -> Result {
-    S.load()?;
+    MODULES.of(Kind::S).load()?;
     Ok(())
 }
 
@@ -40,7 +33,7 @@ pub(crate) fn launch_threads<P>(
     operand: &P,
 ) -> Result {
     let name = format!("{name}_kernel");
-    Ok(module(call.kind).launch(&name, [blocks, 1, 1], threads, call.stream, operand)?)
+    Ok(MODULES.of(call.kind).launch(&name, [blocks, 1, 1], threads, call.stream, operand)?)
 }
 
 /// Runs `body` with device memory for so many numbers of so many bytes, for its launches alone.

@@ -14,6 +14,7 @@ mod error;
 mod handles;
 pub mod kind;
 pub mod module;
+mod status;
 mod table;
 
 pub use border::{Pointer, Status};

@@ -7,6 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::border::Pointer;
 use crate::driver::driver;
 use crate::error::Error;
+use crate::kind::Kind;
 
 /// Threads of a block, where a kernel takes any number of them.
 pub const THREADS: u32 = 256;
@@ -69,6 +70,29 @@ impl Module {
         let [x, y, z] = [x as u32, y as u32, z as u32];
         let params = params.as_mut_ptr();
         driver.cuLaunchKernel(kernel, x, y, z, threads, 1, 1, 0, stream, params, null_mut())
+    }
+}
+
+/// A library's modules, one for each type of elements.
+#[derive(Debug)]
+pub struct Modules([Module; 4]);
+
+impl Modules {
+    /// Those of this PTX, for the types S, D, C, Z in this order.
+    pub const fn new(code: [&'static str; 4]) -> Self {
+        let [s, d, c, z] = code;
+        Self([Module::new(s), Module::new(d), Module::new(c), Module::new(z)])
+    }
+
+    /// The one for a type.
+    pub fn of(&self, kind: Kind) -> &Module {
+        let [s, d, c, z] = &self.0;
+        match kind {
+            Kind::S => s,
+            Kind::D => d,
+            Kind::C => c,
+            Kind::Z => z,
+        }
     }
 }
 
