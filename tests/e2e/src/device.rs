@@ -19,7 +19,7 @@ use svp_abi::virtio::{self, ControlRequest, ControlResponse, PageRun, control, s
 use vhost::vhost_user::Listener;
 use vhost::vhost_user::message::{VhostUserProtocolFeatures, VhostUserVirtioFeatures};
 use vhost_user_backend::{VhostUserBackendMut, VhostUserDaemon, VringMutex, VringT};
-use virtio_queue::QueueOwnedT;
+use virtio_queue::{DescriptorChain, QueueOwnedT, QueueT};
 use vm_memory::{Bytes, GuestAddress, GuestAddressSpace, GuestMemoryAtomic, GuestMemoryMmap};
 use vmm_sys_util::epoll::EventSet;
 use vmm_sys_util::event::{
@@ -31,6 +31,8 @@ type Vring = VringMutex<Memory>;
 
 /// How long commands take.
 const WORK: Duration = Duration::from_micros(300);
+/// How long the device looks away after a reset.
+const PAUSE: Duration = Duration::from_millis(50);
 const VERSION_1: u64 = 1 << virtio_bindings::bindings::virtio_config::VIRTIO_F_VERSION_1;
 
 /// What the driver has asked so far, and what it has not taken back.
@@ -119,6 +121,19 @@ fn serve_one(listener: &mut Listener, habits: Habits, seen: &Arc<Mutex<Seen>>) {
     let end = daemon.start(listener).and_then(|()| daemon.wait());
     println!("the test device's guest is gone: {end:?}");
     daemon.get_epoll_handlers().iter().for_each(|handler| handler.send_exit_event());
+}
+
+/// What the guest offers next. Nothing in a queue that the guest has stopped, which it may at any
+/// time: then a thread that has only just answered comes too late, and that is no fault.
+fn next_chain<'m>(
+    vring: &Vring,
+    memory: &'m GuestMemoryMmap,
+) -> io::Result<Option<DescriptorChain<&'m GuestMemoryMmap>>> {
+    let mut state = vring.get_mut();
+    if !state.get_queue().ready() {
+        return Ok(None);
+    }
+    Ok(state.get_queue_mut().iter(memory).map_err(Error::other)?.next())
 }
 
 /// A control request in the queue.
@@ -211,6 +226,10 @@ impl Backend {
                 continue;
             }
             self.answer(vring, &request)?;
+            if kind == control::RESET {
+                // A removed driver stops the queues now: the device must bear that.
+                std::thread::sleep(PAUSE);
+            }
             if kind == control::CHANNEL_OPEN {
                 for late in std::mem::take(&mut self.late) {
                     self.answer(vring, &late)?;
@@ -222,8 +241,7 @@ impl Backend {
 
     fn take_request(&self, vring: &Vring) -> io::Result<Option<Request>> {
         let memory = self.memory.memory();
-        let chain = vring.get_mut().get_queue_mut().iter(&*memory).map_err(Error::other)?.next();
-        let Some(chain) = chain else { return Ok(None) };
+        let Some(chain) = next_chain(vring, &memory)? else { return Ok(None) };
         let head = chain.head_index();
         let (mut bytes, mut answer_at) = (Vec::new(), None);
         for piece in chain {
@@ -367,9 +385,7 @@ impl Backend {
                 None => 0,
             };
             if waiters != 0 {
-                let chain =
-                    vring.get_mut().get_queue_mut().iter(&*memory).map_err(Error::other)?.next();
-                let Some(chain) = chain else { return Ok(()) };
+                let Some(chain) = next_chain(vring, &memory)? else { return Ok(()) };
                 let head = chain.head_index();
                 let piece = chain.into_iter().next().ok_or_else(|| Error::other("no buffer"))?;
                 let mut event = [0; virtio::EVENT_LEN];
