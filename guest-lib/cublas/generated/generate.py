@@ -5,19 +5,15 @@ The files of PTX beside it are made by library-support/kernels.py.
 """
 import pathlib
 import re
+import sys
 
 HERE = pathlib.Path(__file__).parent
+sys.path.append(str(HERE.parent.parent / "library-support"))
+from exports import Exports, arguments  # noqa: E402
+
 REAL, COMPLEX, ALL = "SD", "CZ", "SDCZ"
 TYPES = {"i": "{int}", "e": "i32", "p": "Pointer", "l": "i64", "o": "*mut i32"}
-HANDLED = {}
-
-
-def arguments(text):
-    """`e:trans i:m,n p:a` to (name, kind) of each."""
-    for group in text.split():
-        kind, names = group.split(":")
-        for name in names.split(","):
-            yield name, kind
+EXPORTS = Exports()
 
 
 def function(name, kind, args, body, wide):
@@ -25,17 +21,14 @@ def function(name, kind, args, body, wide):
     params = [f"{a}: {TYPES[k].format(int=integer)}" for a, k in arguments(args)]
     widened = "".join(f"let {a} = i64::from({a}); " for a, k in arguments(args) if k == "i" and not wide)
     body = body.replace("WIDE", "true" if wide else "false")
-    head = ", ".join(["handle: Handle", *params])
-    return (f"#[unsafe(no_mangle)]\nextern \"C\" fn {name}({head}) -> Status {{\n"
-            f"    {widened}call(handle, Kind::{kind}, |it| {body})\n}}\n")
+    EXPORTS.add(name, ", ".join(["handle: Handle", *params]), f"{widened}call(handle, Kind::{kind}, |it| {body})")
 
 
 def routine(names, args, body):
     """`names`: those of each type; both integer widths."""
     for name, kind in names:
         for wide in (False, True):
-            exported = name + ("_64" if wide else "")
-            HANDLED[exported] = function(exported, kind, args, body, wide)
+            function(name + ("_64" if wide else ""), kind, args, body, wide)
 
 
 def typed(stem, letters, args, body, suffix="_v2"):
@@ -160,7 +153,7 @@ def level3():
 def only_32(stem, args, body):
     typed(stem, ALL, args, body, "")
     for letter in ALL:
-        del HANDLED[f"cublas{letter}{stem}_64"]
+        del EXPORTS.functions[f"cublas{letter}{stem}_64"]
 
 
 def batched():
@@ -175,28 +168,24 @@ def batched():
     only_32("trttp", "e:uplo i:n p:a i:lda p:packed", "level3::repack(it, (uplo, n), packed, (a, lda), true)")
 
 
-def plain(name, params, body, answer="Status"):
-    HANDLED[name] = f"#[unsafe(no_mangle)]\nextern \"C\" fn {name}({params}) -> {answer} {{\n    {body}\n}}\n"
-
-
 def helpers():
-    plain("cublasCreate_v2", "place: *mut Handle", "helper::create(place)")
-    plain("cublasDestroy_v2", "handle: Handle", "helper::destroy(handle)")
-    plain("cublasGetVersion_v2", "handle: Handle, place: *mut i32", "helper::version(handle, place)")
-    plain("cublasGetProperty", "which: i32, place: *mut i32", "helper::property(which, place)")
-    plain("cublasSetWorkspace_v2", "handle: Handle, workspace: Pointer, _len: usize", "helper::set_workspace(handle, workspace)")
-    plain("cublasSetStream_v2", "handle: Handle, stream: Pointer", "helper::set(handle, |it| it.stream = stream)")
-    plain("cublasGetStream_v2", "handle: Handle, place: *mut Pointer", "helper::get(handle, place, |it| it.stream)")
-    plain("cublasSetPointerMode_v2", "handle: Handle, mode: i32",
+    EXPORTS.add("cublasCreate_v2", "place: *mut Handle", "helper::create(place)")
+    EXPORTS.add("cublasDestroy_v2", "handle: Handle", "helper::destroy(handle)")
+    EXPORTS.add("cublasGetVersion_v2", "handle: Handle, place: *mut i32", "helper::version(handle, place)")
+    EXPORTS.add("cublasGetProperty", "which: i32, place: *mut i32", "helper::property(which, place)")
+    EXPORTS.add("cublasSetWorkspace_v2", "handle: Handle, workspace: Pointer, _len: usize", "helper::set_workspace(handle, workspace)")
+    EXPORTS.add("cublasSetStream_v2", "handle: Handle, stream: Pointer", "helper::set(handle, |it| it.stream = stream)")
+    EXPORTS.add("cublasGetStream_v2", "handle: Handle, place: *mut Pointer", "helper::get(handle, place, |it| it.stream)")
+    EXPORTS.add("cublasSetPointerMode_v2", "handle: Handle, mode: i32",
           "helper::set_checked(handle, (0..2).contains(&mode), |it| it.device_pointers = mode == 1)")
-    plain("cublasGetPointerMode_v2", "handle: Handle, place: *mut i32", "helper::get(handle, place, |it| it.device_pointers.into())")
+    EXPORTS.add("cublasGetPointerMode_v2", "handle: Handle, place: *mut i32", "helper::get(handle, place, |it| it.device_pointers.into())")
     for name, field in (("AtomicsMode", "atomics_mode"), ("MathMode", "math_mode"), ("SmCountTarget", "sm_count")):
         ok = {"AtomicsMode": "(0..2).contains(&value)", "MathMode": "(0..=3).contains(&(value & 15))", "SmCountTarget": "value >= 0"}[name]
-        plain(f"cublasSet{name}", "handle: Handle, value: i32", f"helper::set_checked(handle, {ok}, |it| it.{field} = value)")
-        plain(f"cublasGet{name}", "handle: Handle, place: *mut i32", f"helper::get(handle, place, |it| it.{field})")
-    plain("cublasGetCudartVersion", "", "12_090", "usize")
+        EXPORTS.add(f"cublasSet{name}", "handle: Handle, value: i32", f"helper::set_checked(handle, {ok}, |it| it.{field} = value)")
+        EXPORTS.add(f"cublasGet{name}", "handle: Handle, place: *mut i32", f"helper::get(handle, place, |it| it.{field})")
+    EXPORTS.add("cublasGetCudartVersion", "", "12_090", "usize")
     for end in ("Name", "String"):
-        plain(f"cublasGetStatus{end}", "status: i32", "helper::status_name(status)", "*const c_char")
+        EXPORTS.add(f"cublasGetStatus{end}", "status: i32", "helper::status_name(status)", "*const c_char")
     for wide, integer in (("", "i32"), ("_64", "i64")):
         w = "" if wide else "let [{0}] = [{0}].map(i64::from); "
         for where in ("Async", ""):
@@ -204,32 +193,28 @@ def helpers():
             end = "stream, false" if where else "null_mut(), true"
             for way in ("Set", "Get"):
                 head = f"n: {integer}, size: {integer}, x: Pointer, incx: {integer}, y: Pointer, incy: {integer}{stream}"
-                plain(f"cublas{way}Vector{where}{wide}", head, w.format("n, size, incx, incy")
+                EXPORTS.add(f"cublas{way}Vector{where}{wide}", head, w.format("n, size, incx, incy")
                       + f"helper::copy(helper::columns(1, n, size, incx, incy), x, y, {end})")
                 head = f"rows: {integer}, count: {integer}, size: {integer}, a: Pointer, lda: {integer}, b: Pointer, ldb: {integer}{stream}"
-                plain(f"cublas{way}Matrix{where}{wide}", head, w.format("rows, count, size, lda, ldb")
+                EXPORTS.add(f"cublas{way}Matrix{where}{wide}", head, w.format("rows, count, size, lda, ldb")
                       + f"helper::copy(helper::columns(rows, count, size, lda, ldb), a, b, {end})")
 
 
-def exports():
-    for family in (level1, level2, level3, batched, helpers):
-        family()
-    names = (HERE / "names.txt").read_text().split()
-    unknown = sorted(set(HANDLED) - set(names))
-    for name in unknown:
-        print(f"not exported: {name}")
-        del HANDLED[name]
-    out = ["// Generated by generate.py: do not edit.\n",
-           "use std::ffi::c_char;\nuse std::ptr::null_mut;\n",
-           "use svp_library_support::Pointer;\nuse svp_library_support::border::refuse;\n\nuse crate::handle::{Handle, Kind, call};\n",
-           "use crate::level1::To;\nuse crate::level2::{Layout, Triangle};\nuse crate::level3::{Size, Update, alone};\n",
-           "use crate::mixed::Types;\nuse crate::operand::Batch;\nuse crate::status::Status;\n",
-           "use crate::{batched, helper, level1, level2, level3, mixed};\n\n"]
-    out += [HANDLED[name] for name in sorted(HANDLED)]
-    refused = [name for name in names if name not in HANDLED]
-    out += [f"#[unsafe(no_mangle)]\nextern \"C\" fn {name}() -> Status {{\n    refuse(\"{name}\")\n}}\n" for name in refused]
-    (HERE / "exports.rs").write_text("".join(out))
-    print(f"{len(HANDLED)} implemented, {len(refused)} refused: {' '.join(refused)}")
+HEAD = """use std::ffi::c_char;
+use std::ptr::null_mut;
 
+use svp_library_support::Pointer;
+use svp_library_support::border::refuse;
 
-exports()
+use crate::handle::{Handle, Kind, call};
+use crate::level1::To;
+use crate::level2::{Layout, Triangle};
+use crate::level3::{Size, Update, alone};
+use crate::mixed::Types;
+use crate::operand::Batch;
+use crate::status::Status;
+use crate::{batched, helper, level1, level2, level3, mixed};
+"""
+for family in (level1, level2, level3, batched, helpers):
+    family()
+EXPORTS.write(HERE, HEAD)

@@ -5,30 +5,22 @@ The files of PTX beside it are made by library-support/kernels.py.
 """
 import pathlib
 import re
+import sys
 
 HERE = pathlib.Path(__file__).parent
+sys.path.append(str(HERE.parent.parent / "library-support"))
+from exports import Exports, arguments  # noqa: E402
+
 REAL, COMPLEX, ALL = "SD", "CZ", "SDCZ"
 TYPES = {"i": "i32", "e": "i32", "l": "i64", "p": "Pointer", "o": "*mut i32", "z": "*mut usize", "c": "i8", "u": "usize"}
-HANDLED = {}
-
-
-def arguments(text):
-    """`e:uplo i:m,n p:a` to (name, kind) of each."""
-    for group in text.split():
-        kind, names = group.split(":")
-        for name in names.split(","):
-            yield name, kind
-
-
-def plain(name, params, body, answer="Status"):
-    HANDLED[name] = f"#[unsafe(no_mangle)]\nextern \"C\" fn {name}({params}) -> {answer} {{\n    {body}\n}}\n"
+EXPORTS = Exports()
 
 
 def function(name, args, body):
     """A function with a handle; arguments that its body does not read are named so, integers that it does are widened."""
     read = [(a if re.search(rf"\b{a}\b", body) else f"_{a}", k) for a, k in arguments(args)]
     widened = "".join(f"let {a} = i64::from({a}); " for a, k in read if k == "i" and a[0] != "_")
-    plain(name, ", ".join(["handle: Pointer", *(f"{a}: {TYPES[k]}" for a, k in read)]), widened + body)
+    EXPORTS.add(name, ", ".join(["handle: Pointer", *(f"{a}: {TYPES[k]}" for a, k in read)]), widened + body)
 
 
 def typed(stem, letters, args, body):
@@ -136,58 +128,52 @@ def wides():
 
 
 def helpers():
-    plain("cusolverDnCreate", "place: *mut Pointer", "handle::create(place)")
-    plain("cusolverDnDestroy", "handle: Pointer", "handle::destroy(handle)")
-    plain("cusolverDnSetStream", "handle: Pointer, stream: Pointer", "handle::change(handle, |it| it.stream = stream)")
-    plain("cusolverDnGetStream", "handle: Pointer, place: *mut Pointer",
+    EXPORTS.add("cusolverDnCreate", "place: *mut Pointer", "handle::create(place)")
+    EXPORTS.add("cusolverDnDestroy", "handle: Pointer", "handle::destroy(handle)")
+    EXPORTS.add("cusolverDnSetStream", "handle: Pointer, stream: Pointer", "handle::change(handle, |it| it.stream = stream)")
+    EXPORTS.add("cusolverDnGetStream", "handle: Pointer, place: *mut Pointer",
           "guard(|| Ok(write(place, handle::settings(handle)?.stream)?))")
-    plain("cusolverDnSetDeterministicMode", "handle: Pointer, mode: i32",
+    EXPORTS.add("cusolverDnSetDeterministicMode", "handle: Pointer, mode: i32",
           "handle::change_checked(handle, mode == 1 || mode == 2, |it| it.deterministic = mode)")
-    plain("cusolverDnGetDeterministicMode", "handle: Pointer, place: *mut i32",
+    EXPORTS.add("cusolverDnGetDeterministicMode", "handle: Pointer, place: *mut i32",
           "guard(|| Ok(write(place, handle::settings(handle)?.deterministic)?))")
-    plain("cusolverGetVersion", "place: *mut i32", "guard(|| Ok(write(place, VERSION)?))")
-    plain("cusolverGetProperty", "which: i32, place: *mut i32",
+    EXPORTS.add("cusolverGetVersion", "place: *mut i32", "guard(|| Ok(write(place, VERSION)?))")
+    EXPORTS.add("cusolverGetProperty", "which: i32, place: *mut i32",
           "guard(|| { require((0..3).contains(&which))?; "
           "Ok(write(place, [VERSION / 1000, VERSION / 100 % 10, VERSION % 100][which as usize])?) })")
-    plain("cusolverDnCreateParams", "place: *mut Pointer", "handle::create_params(place)")
-    plain("cusolverDnDestroyParams", "params: Pointer", "handle::destroy_params(params)")
-    plain("cusolverDnSetAdvOptions", "params: Pointer, function: i32, algorithm: i32",
+    EXPORTS.add("cusolverDnCreateParams", "place: *mut Pointer", "handle::create_params(place)")
+    EXPORTS.add("cusolverDnDestroyParams", "params: Pointer", "handle::destroy_params(params)")
+    EXPORTS.add("cusolverDnSetAdvOptions", "params: Pointer, function: i32, algorithm: i32",
           "guard(|| { require(!params.is_null())?; check_params(params)?; "
           "require((0..=2).contains(&function) && (0..=2).contains(&algorithm)) })")
     for name in ("Syevj", "Gesvdj"):
         lower = name.lower()
-        plain(f"cusolverDnCreate{name}Info", "place: *mut Pointer", "handle::create_rotations(place)")
-        plain(f"cusolverDnDestroy{name}Info", "info: Pointer", "handle::destroy_rotations(info)")
+        EXPORTS.add(f"cusolverDnCreate{name}Info", "place: *mut Pointer", "handle::create_rotations(place)")
+        EXPORTS.add(f"cusolverDnDestroy{name}Info", "info: Pointer", "handle::destroy_rotations(info)")
         change = "guard(|| { handle::rotations(info)?; require(%s)?; handle::change_rotations(info, |it| it.%s) })"
-        plain(f"cusolverDnX{lower}SetTolerance", "info: Pointer, tolerance: f64",
+        EXPORTS.add(f"cusolverDnX{lower}SetTolerance", "info: Pointer, tolerance: f64",
               change % ("tolerance >= 0.0", "tolerance = tolerance"))
-        plain(f"cusolverDnX{lower}SetMaxSweeps", "info: Pointer, most: i32", change % ("most >= 0", "max_sweeps = most"))
-        plain(f"cusolverDnX{lower}SetSortEig", "info: Pointer, sort: i32", change % ("true", "sorted = sort != 0"))
-        plain(f"cusolverDnX{lower}GetResidual", "handle: Pointer, info: Pointer, place: *mut f64",
+        EXPORTS.add(f"cusolverDnX{lower}SetMaxSweeps", "info: Pointer, most: i32", change % ("most >= 0", "max_sweeps = most"))
+        EXPORTS.add(f"cusolverDnX{lower}SetSortEig", "info: Pointer, sort: i32", change % ("true", "sorted = sort != 0"))
+        EXPORTS.add(f"cusolverDnX{lower}GetResidual", "handle: Pointer, info: Pointer, place: *mut f64",
               "guard(|| { handle::settings(handle)?; Ok(write(place, handle::rotations(info)?.residual)?) })")
-        plain(f"cusolverDnX{lower}GetSweeps", "handle: Pointer, info: Pointer, place: *mut i32",
+        EXPORTS.add(f"cusolverDnX{lower}GetSweeps", "handle: Pointer, info: Pointer, place: *mut i32",
               "guard(|| { handle::settings(handle)?; Ok(write(place, handle::rotations(info)?.sweeps)?) })")
 
 
-def exports():
-    for family in (dense, values, wides, helpers):
-        family()
-    names = (HERE / "names.txt").read_text().split()
-    unknown = sorted(set(HANDLED) - set(names))
-    for name in unknown:
-        print(f"not exported: {name}")
-        del HANDLED[name]
-    out = ["// Generated by generate.py: do not edit.\n",
-           "use svp_library_support::border::{guard, refuse, write};\nuse svp_library_support::{Kind, Pointer};\n\n",
-           "use crate::eigen::Problem;\nuse crate::handle::{Rotations, call, call_of, check_params};\nuse crate::lu::Pivots;\n",
-           "use crate::singular::Wanted;\nuse crate::status::{Status, require};\n",
-           "use crate::{cholesky, eigen, handle, lu, qr, singular};\n\n",
-           "/// The version that the interface is of.\nconst VERSION: i32 = 11_705;\n\n"]
-    out += [HANDLED[name] for name in sorted(HANDLED)]
-    refused = [name for name in names if name not in HANDLED]
-    out += [f"#[unsafe(no_mangle)]\nextern \"C\" fn {name}() -> Status {{\n    refuse(\"{name}\")\n}}\n" for name in refused]
-    (HERE / "exports.rs").write_text("".join(out))
-    print(f"{len(HANDLED)} implemented, {len(refused)} refused")
+HEAD = """use svp_library_support::border::{guard, refuse, write};
+use svp_library_support::{Kind, Pointer};
 
+use crate::eigen::Problem;
+use crate::handle::{Rotations, call, call_of, check_params};
+use crate::lu::Pivots;
+use crate::singular::Wanted;
+use crate::status::{Status, require};
+use crate::{cholesky, eigen, handle, lu, qr, singular};
 
-exports()
+/// The version that the interface is of.
+const VERSION: i32 = 11_705;
+"""
+for family in (dense, values, wides, helpers):
+    family()
+EXPORTS.write(HERE, HEAD)
