@@ -2,9 +2,9 @@
 
 use std::ptr::null_mut;
 
-use svp_library_support::Pointer;
 use svp_library_support::border::bytes_at;
 pub(crate) use svp_library_support::data_type;
+use svp_library_support::{Orientation, Pointer};
 
 use crate::handle::{Call, Kind};
 use crate::status::{Result, Status, require};
@@ -147,8 +147,7 @@ pub(crate) struct View {
     pub(crate) shape: i32,
     upper: i32,
     pub(crate) unit: i32,
-    transposed: i32,
-    conj: i32,
+    orientation: Orientation,
     pub(crate) data_type: i32,
     unused: i32,
 }
@@ -173,8 +172,7 @@ impl View {
             shape: GENERAL,
             upper: 0,
             unit: 0,
-            transposed: 0,
-            conj: 0,
+            orientation: Orientation::default(),
             data_type: kind.data_type(),
             unused: 0,
         }
@@ -221,14 +219,9 @@ impl View {
         self
     }
 
-    /// The matrix as `op` has it: 0 as it is, 1 transposed, 2 also conjugate.
+    /// The same matrix under the interface's `op`.
     pub(crate) fn op(mut self, op: i32) -> Self {
-        if op != 0 {
-            self.transposed ^= 1;
-        }
-        if op == 2 {
-            self.conj ^= 1;
-        }
+        self.orientation = self.orientation.op(op);
         self
     }
 }

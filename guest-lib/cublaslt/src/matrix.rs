@@ -2,9 +2,9 @@
 
 use std::ptr::null_mut;
 
-use svp_library_support::Pointer;
 use svp_library_support::border::say_once;
 use svp_library_support::data_type::bytes_of;
+use svp_library_support::{Orientation, Pointer};
 
 use crate::attributes::{LAYOUT, layout};
 use crate::operand::View;
@@ -113,7 +113,7 @@ impl Matrix {
             pointers,
             ld: self.ld,
             stride: self.stride * bytes as i64,
-            transposed: self.by_rows.into(),
+            orientation: Orientation::new(self.by_rows),
             data_type: self.data_type,
             ..View::none()
         })

@@ -2,9 +2,9 @@
 
 use std::ptr::null_mut;
 
-use svp_library_support::Pointer;
 use svp_library_support::border::bytes_at;
 use svp_library_support::data_type::{R32, bytes_of};
+use svp_library_support::{Orientation, Pointer};
 
 use crate::status::{Result, Status, require};
 
@@ -64,8 +64,7 @@ pub(crate) struct View {
     pub(crate) ld: i64,
     /// Bytes from matrix to matrix of a batch.
     pub(crate) stride: i64,
-    pub(crate) transposed: i32,
-    pub(crate) conj: i32,
+    pub(crate) orientation: Orientation,
     pub(crate) data_type: i32,
     pub(crate) unused: i32,
 }
@@ -74,17 +73,20 @@ impl View {
     /// No matrix.
     pub(crate) fn none() -> Self {
         let (data, pointers) = (null_mut(), null_mut());
-        Self { data, pointers, ld: 0, stride: 0, transposed: 0, conj: 0, data_type: R32, unused: 0 }
+        Self {
+            data,
+            pointers,
+            ld: 0,
+            stride: 0,
+            orientation: Orientation::default(),
+            data_type: R32,
+            unused: 0,
+        }
     }
 
-    /// The matrix as `op` has it: 0 as it is, 1 transposed, 2 also conjugate.
+    /// The same matrix under the interface's `op`.
     pub(crate) fn op(mut self, op: i32) -> Self {
-        if op != 0 {
-            self.transposed ^= 1;
-        }
-        if op == 2 {
-            self.conj ^= 1;
-        }
+        self.orientation = self.orientation.op(op);
         self
     }
 

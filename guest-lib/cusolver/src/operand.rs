@@ -2,7 +2,7 @@
 
 use std::ptr::null_mut;
 
-use svp_library_support::Pointer;
+use svp_library_support::{Orientation, Pointer};
 
 /// A matrix in memory, read and written as it is or as its (conjugate) transpose.
 #[derive(Debug, Clone, Copy)]
@@ -13,8 +13,7 @@ pub(crate) struct View {
     ld: i64,
     stride: i64,
     offset: i64,
-    transposed: i32,
-    conj: i32,
+    orientation: Orientation,
 }
 
 impl View {
@@ -25,12 +24,26 @@ impl View {
 
     /// One of a batch, so many elements apart.
     pub(crate) fn strided(data: Pointer, ld: i64, stride: i64) -> Self {
-        Self { data, pointers: null_mut(), ld, stride, offset: 0, transposed: 0, conj: 0 }
+        Self {
+            data,
+            pointers: null_mut(),
+            ld,
+            stride,
+            offset: 0,
+            orientation: Orientation::default(),
+        }
     }
 
     /// One of a batch, at addresses that an array in device memory has.
     pub(crate) fn pointers(pointers: Pointer, ld: i64) -> Self {
-        Self { data: null_mut(), pointers, ld, stride: 0, offset: 0, transposed: 0, conj: 0 }
+        Self {
+            data: null_mut(),
+            pointers,
+            ld,
+            stride: 0,
+            offset: 0,
+            orientation: Orientation::default(),
+        }
     }
 
     pub(crate) fn none() -> Self {
@@ -39,19 +52,14 @@ impl View {
 
     /// The part that begins at this row and column.
     pub(crate) fn part(mut self, row: i64, column: i64) -> Self {
-        let (i, j) = if self.transposed == 0 { (row, column) } else { (column, row) };
+        let (i, j) = if self.orientation.is_transposed() { (column, row) } else { (row, column) };
         self.offset += i + j * self.ld;
         self
     }
 
-    /// The matrix as `op` has it: 0 as it is, 1 transposed, 2 also conjugate.
+    /// The same matrix under the interface's `op`.
     pub(crate) fn op(mut self, op: i32) -> Self {
-        if op != 0 {
-            self.transposed ^= 1;
-        }
-        if op == 2 {
-            self.conj ^= 1;
-        }
+        self.orientation = self.orientation.op(op);
         self
     }
 }

@@ -3,7 +3,7 @@
 //! One line is unsafe: that threads may hand addresses of the program's over.
 
 use svp_library_support::border::{guard, write};
-use svp_library_support::{Handles, Kind, Pointer};
+use svp_library_support::{Handles, Kind, Orientation, Pointer};
 
 use crate::operand::{Dense, Numbers, Sparse};
 use crate::status::{Result, Status, require};
@@ -178,8 +178,8 @@ impl Matrix {
 
 impl DenseMatrix {
     pub(crate) fn view(&self) -> Dense {
-        let transposed = self.by_rows.into();
-        Dense { data: self.values, ld: self.ld, transposed, conj: 0 }
+        let orientation = Orientation::new(self.by_rows);
+        Dense { data: self.values, ld: self.ld, orientation }
     }
 
     pub(crate) fn extents(&self, op: i32) -> (i64, i64) {

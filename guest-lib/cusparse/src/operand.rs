@@ -2,8 +2,8 @@
 
 use std::ptr::null_mut;
 
-use svp_library_support::Pointer;
 use svp_library_support::border::bytes_at;
+use svp_library_support::{Orientation, Pointer};
 
 use crate::call::Call;
 use crate::status::{Result, require};
@@ -50,19 +50,13 @@ pub(crate) struct Sparse {
 pub(crate) struct Dense {
     pub(crate) data: Pointer,
     pub(crate) ld: i64,
-    pub(crate) transposed: i32,
-    pub(crate) conj: i32,
+    pub(crate) orientation: Orientation,
 }
 
 impl Dense {
-    /// The matrix as `op` has it: 0 as it is, 1 transposed, 2 also conjugate.
+    /// The same matrix under the interface's `op`.
     pub(crate) fn op(mut self, op: i32) -> Self {
-        if op != 0 {
-            self.transposed ^= 1;
-        }
-        if op == 2 {
-            self.conj ^= 1;
-        }
+        self.orientation = self.orientation.op(op);
         self
     }
 }

@@ -4,7 +4,8 @@
 //! - `border`: the C interface's guard, refusals by name, host memory.
 //! - `driver`: `libcuda.so.1` and what is used of it.
 //! - `module`: kernels, loaded on first use; launches.
-//! - `table`, `handles`: what is behind handles; `kind`: the four types of dense algebra.
+//! - `table`, `handles`: what is behind handles; `kind`: the four types of dense algebra;
+//!   `orientation`: matrices and their transposes.
 
 pub mod blas_status;
 pub mod border;
@@ -14,6 +15,7 @@ mod error;
 mod handles;
 pub mod kind;
 pub mod module;
+mod orientation;
 mod status;
 mod table;
 
@@ -21,6 +23,7 @@ pub use border::{Pointer, Status};
 pub use error::Error;
 pub use handles::Handles;
 pub use kind::Kind;
+pub use orientation::Orientation;
 pub use table::Table;
 
 #[cfg(doctest)]
