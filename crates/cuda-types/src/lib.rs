@@ -13,6 +13,7 @@ pub mod entry_points;
 pub mod flags;
 pub mod handle;
 pub mod layout;
+pub mod library;
 pub mod result;
 pub mod runtime;
 

@@ -13,32 +13,16 @@ use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use svp_cuda_types::library::{CORE, OVER_CORE};
 use svp_loader::folder_of;
 
-/// The libraries that lie beside this one and take the place of NVIDIA's.
-const OURS: [&str; 14] = [
-    "libcuda.so.1",
-    "libcudart.so.12",
-    "libcudart.so.13",
-    "libnvidia-ml.so.1",
-    "libcublas.so.12",
-    "libcublas.so.13",
-    "libcublasLt.so.12",
-    "libcublasLt.so.13",
-    "libcufft.so.11",
-    "libcufft.so.12",
-    "libcurand.so.10",
-    "libcusolver.so.11",
-    "libcusolver.so.12",
-    "libcusparse.so.12",
-];
 /// `LA_SER_ORIG`: the name is what was asked for, and no place where the loader looks for it.
 const AS_ASKED: c_uint = 1;
 
-/// Our library for a name that a program gave: a file's name, or a path to it.
+/// The library beside this one that takes the place of what a program asked for: a file's name, or a path to it.
 fn ours(asked: &[u8], folder: &Path) -> Option<PathBuf> {
     let name = Path::new(OsStr::from_bytes(asked)).file_name()?;
-    let known = OURS.iter().find(|known| name == **known)?;
+    let known = CORE.iter().chain(&OVER_CORE).find(|known| name == **known)?;
     Some(folder.join(known)).filter(|path| path.is_file())
 }
 

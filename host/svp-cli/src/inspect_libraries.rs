@@ -1,21 +1,7 @@
 //! Which of CUDA's libraries a program needs, and whether guest-lib has them.
 
 use serde::Serialize;
-
-/// Those that guest-lib has, beside driver and runtime.
-const OURS: [&str; 11] = [
-    "libcublas.so.12",
-    "libcublas.so.13",
-    "libcublasLt.so.12",
-    "libcublasLt.so.13",
-    "libcufft.so.11",
-    "libcufft.so.12",
-    "libcurand.so.10",
-    "libcusolver.so.11",
-    "libcusolver.so.12",
-    "libcusparse.so.12",
-    "libnvidia-ml.so.1",
-];
+use svp_cuda_types::library::OVER_CORE;
 
 /// How the names begin of libraries that are NVIDIA's, closed, and do not run over another driver.
 const CLOSED: [&str; 16] = [
@@ -49,7 +35,7 @@ pub(crate) struct Library {
 pub(crate) fn libraries(needed: &[String]) -> Vec<Library> {
     let closed = |name: &&String| CLOSED.iter().any(|start| name.starts_with(start));
     let library =
-        |name: &String| Library { name: name.clone(), there: OURS.contains(&name.as_str()) };
+        |name: &String| Library { name: name.clone(), there: OVER_CORE.contains(&name.as_str()) };
     needed.iter().filter(closed).map(library).collect()
 }
 
@@ -89,7 +75,7 @@ mod tests {
                 names.filter_map(|name| Some(name.strip_suffix(".map")?.to_owned())).collect();
             linked.sort();
             let stem = format!("{library}.so.");
-            let named: Vec<_> = OURS.iter().filter(|name| name.starts_with(&stem)).collect();
+            let named: Vec<_> = OVER_CORE.iter().filter(|name| name.starts_with(&stem)).collect();
             assert_eq!(
                 linked.iter().map(String::as_str).collect::<Vec<_>>(),
                 named.into_iter().copied().collect::<Vec<_>>()

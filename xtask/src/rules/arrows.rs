@@ -128,7 +128,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cusolver", &["svp-library-support"]),
     ("svp-cusparse", &["svp-library-support"]),
     ("svp-nvml", &["svp-client", "svp-cuda-types"]),
-    ("svp-audit", &["svp-loader"]),
+    ("svp-audit", &["svp-cuda-types", "svp-loader"]),
     ("svp-preload", &["svp-cuda-types", "svp-fatbin", "svp-loader"]),
     // Set-up, tests and CI.
     ("svp-setup", &[]),

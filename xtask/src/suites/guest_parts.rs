@@ -1,34 +1,41 @@
 //! What goes into guests loads where libraries are old and builds where kernels are.
 
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
 use super::{Built, Tally};
 use crate::build::{Arch, builds_driver_for, check_guest_library};
 
 /// The guest libraries load where the C library is old.
 pub(super) fn libraries(tally: &mut Tally, built: &Built) {
-    const LIBRARIES: [&str; 16] = [
-        "libcuda.so.1",
-        "libcudart.so.12",
-        "libcudart.so.13",
-        "libcublas.so.12",
-        "libcublas.so.13",
-        "libcublasLt.so.12",
-        "libcublasLt.so.13",
-        "libcufft.so.11",
-        "libcufft.so.12",
-        "libcurand.so.10",
-        "libcusolver.so.11",
-        "libcusolver.so.12",
-        "libcusparse.so.12",
-        "libnvidia-ml.so.1",
-        "libsvp_audit.so",
-        "libsvp_preload.so",
-    ];
     for arch in Arch::ALL {
-        for library in LIBRARIES {
-            let name = format!("{library} for {} needs no newer C library", arch.name());
-            tally.note(&name, check_guest_library(&built.layout.libs(arch).join(library)));
+        match shared_libraries(&built.layout.libs(arch)) {
+            Ok(libraries) => {
+                for library in libraries {
+                    let file = library.file_name().unwrap_or_default().display();
+                    let name = format!("{file} for {} needs no newer C library", arch.name());
+                    tally.note(&name, check_guest_library(&library));
+                }
+            }
+            Err(error) => tally.note(&format!("libraries for {}", arch.name()), Err(error)),
         }
     }
+}
+
+/// The shared libraries in a folder, of which there is at least one; links are left out.
+fn shared_libraries(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut libraries = Vec::new();
+    for entry in folder.read_dir().with_context(|| folder.display().to_string())? {
+        let entry = entry?;
+        let is_library = entry.file_name().to_str().is_some_and(|name| name.contains(".so"));
+        if is_library && entry.file_type()?.is_file() {
+            libraries.push(entry.path());
+        }
+    }
+    ensure!(!libraries.is_empty(), "{} holds no library", folder.display());
+    libraries.sort();
+    Ok(libraries)
 }
 
 /// The guest driver builds for older kernels, too.
