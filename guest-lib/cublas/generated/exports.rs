@@ -13,7 +13,7 @@ use crate::level3::{Size, Update, alone};
 use crate::mixed::Types;
 use crate::operand::Batch;
 use crate::status::Status;
-use crate::{batched, helper, level1, level2, level3, mixed};
+use crate::{batched, helper, level1, level2, level3, mixed, sums};
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCaxpy_v2(handle: Handle, n: i32, alpha: Pointer, x: Pointer, incx: i32, y: Pointer, incy: i32) -> Status {
@@ -37,12 +37,12 @@ extern "C" fn cublasCcopy_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCdgmm(handle: Handle, side: i32, m: i32, n: i32, a: Pointer, lda: i32, x: Pointer, incx: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::C, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::C, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCdgmm_64(handle: Handle, side: i32, m: i64, n: i64, a: Pointer, lda: i64, x: Pointer, incx: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::C, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    call(handle, Kind::C, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -77,12 +77,12 @@ extern "C" fn cublasCgbmv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, kl: 
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCgeam(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, alpha: Pointer, a: Pointer, lda: i32, beta: Pointer, b: Pointer, ldb: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::C, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::C, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, beta: Pointer, b: Pointer, ldb: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::C, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    call(handle, Kind::C, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -512,7 +512,7 @@ extern "C" fn cublasCtpsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCtpttr(handle: Handle, uplo: i32, n: i32, packed: Pointer, a: Pointer, lda: i32) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::C, |it| level3::repack(it, (uplo, n), packed, (a, lda), false))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::C, |it| sums::repack(it, (uplo, n), packed, (a, lda), false))
 }
 
 #[unsafe(no_mangle)]
@@ -567,7 +567,7 @@ extern "C" fn cublasCtrsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCtrttp(handle: Handle, uplo: i32, n: i32, a: Pointer, lda: i32, packed: Pointer) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::C, |it| level3::repack(it, (uplo, n), packed, (a, lda), true))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::C, |it| sums::repack(it, (uplo, n), packed, (a, lda), true))
 }
 
 #[unsafe(no_mangle)]
@@ -602,12 +602,12 @@ extern "C" fn cublasDcopy_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasDdgmm(handle: Handle, side: i32, m: i32, n: i32, a: Pointer, lda: i32, x: Pointer, incx: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::D, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::D, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasDdgmm_64(handle: Handle, side: i32, m: i64, n: i64, a: Pointer, lda: i64, x: Pointer, incx: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::D, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    call(handle, Kind::D, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -637,12 +637,12 @@ extern "C" fn cublasDgbmv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, kl: 
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasDgeam(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, alpha: Pointer, a: Pointer, lda: i32, beta: Pointer, b: Pointer, ldb: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::D, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::D, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasDgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, beta: Pointer, b: Pointer, ldb: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::D, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    call(handle, Kind::D, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -937,7 +937,7 @@ extern "C" fn cublasDtpsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasDtpttr(handle: Handle, uplo: i32, n: i32, packed: Pointer, a: Pointer, lda: i32) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::D, |it| level3::repack(it, (uplo, n), packed, (a, lda), false))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::D, |it| sums::repack(it, (uplo, n), packed, (a, lda), false))
 }
 
 #[unsafe(no_mangle)]
@@ -992,7 +992,7 @@ extern "C" fn cublasDtrsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasDtrttp(handle: Handle, uplo: i32, n: i32, a: Pointer, lda: i32, packed: Pointer) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::D, |it| level3::repack(it, (uplo, n), packed, (a, lda), true))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::D, |it| sums::repack(it, (uplo, n), packed, (a, lda), true))
 }
 
 #[unsafe(no_mangle)]
@@ -1297,12 +1297,12 @@ extern "C" fn cublasScopy_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasSdgmm(handle: Handle, side: i32, m: i32, n: i32, a: Pointer, lda: i32, x: Pointer, incx: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::S, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::S, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasSdgmm_64(handle: Handle, side: i32, m: i64, n: i64, a: Pointer, lda: i64, x: Pointer, incx: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::S, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    call(handle, Kind::S, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -1397,12 +1397,12 @@ extern "C" fn cublasSgbmv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, kl: 
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasSgeam(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, alpha: Pointer, a: Pointer, lda: i32, beta: Pointer, b: Pointer, ldb: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::S, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::S, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasSgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, beta: Pointer, b: Pointer, ldb: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::S, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    call(handle, Kind::S, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -1707,7 +1707,7 @@ extern "C" fn cublasStpsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasStpttr(handle: Handle, uplo: i32, n: i32, packed: Pointer, a: Pointer, lda: i32) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::S, |it| level3::repack(it, (uplo, n), packed, (a, lda), false))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::S, |it| sums::repack(it, (uplo, n), packed, (a, lda), false))
 }
 
 #[unsafe(no_mangle)]
@@ -1762,7 +1762,7 @@ extern "C" fn cublasStrsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasStrttp(handle: Handle, uplo: i32, n: i32, a: Pointer, lda: i32, packed: Pointer) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::S, |it| level3::repack(it, (uplo, n), packed, (a, lda), true))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::S, |it| sums::repack(it, (uplo, n), packed, (a, lda), true))
 }
 
 #[unsafe(no_mangle)]
@@ -1787,12 +1787,12 @@ extern "C" fn cublasZcopy_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasZdgmm(handle: Handle, side: i32, m: i32, n: i32, a: Pointer, lda: i32, x: Pointer, incx: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::Z, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let incx = i64::from(incx); let ldc = i64::from(ldc); call(handle, Kind::Z, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasZdgmm_64(handle: Handle, side: i32, m: i64, n: i64, a: Pointer, lda: i64, x: Pointer, incx: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::Z, |it| level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
+    call(handle, Kind::Z, |it| sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -1847,12 +1847,12 @@ extern "C" fn cublasZgbmv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, kl: 
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasZgeam(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, alpha: Pointer, a: Pointer, lda: i32, beta: Pointer, b: Pointer, ldb: i32, c: Pointer, ldc: i32) -> Status {
-    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::Z, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::Z, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasZgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, beta: Pointer, b: Pointer, ldb: i64, c: Pointer, ldc: i64) -> Status {
-    call(handle, Kind::Z, |it| level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+    call(handle, Kind::Z, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
 }
 
 #[unsafe(no_mangle)]
@@ -2217,7 +2217,7 @@ extern "C" fn cublasZtpsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasZtpttr(handle: Handle, uplo: i32, n: i32, packed: Pointer, a: Pointer, lda: i32) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::Z, |it| level3::repack(it, (uplo, n), packed, (a, lda), false))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::Z, |it| sums::repack(it, (uplo, n), packed, (a, lda), false))
 }
 
 #[unsafe(no_mangle)]
@@ -2272,7 +2272,7 @@ extern "C" fn cublasZtrsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasZtrttp(handle: Handle, uplo: i32, n: i32, a: Pointer, lda: i32, packed: Pointer) -> Status {
-    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::Z, |it| level3::repack(it, (uplo, n), packed, (a, lda), true))
+    let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::Z, |it| sums::repack(it, (uplo, n), packed, (a, lda), true))
 }
 
 #[unsafe(no_mangle)]

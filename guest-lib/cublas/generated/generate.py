@@ -145,9 +145,9 @@ def level3():
     typed("trsm", ALL, head, placed(solve, "alone({})", "1"))
     typed("trsmBatched", ALL, head + " i:count", placed(solve, "Batch::Pointers({})", "count"), "")
     typed("geam", ALL, "e:transa,transb i:m,n p:alpha,a i:lda p:beta,b i:ldb p:c i:ldc",
-          "level3::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc))", "")
+          "sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc))", "")
     typed("dgmm", ALL, "e:side i:m,n p:a i:lda p:x i:incx p:c i:ldc",
-          "level3::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc))", "")
+          "sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc))", "")
 
 
 def only_32(stem, args, body):
@@ -164,8 +164,8 @@ def batched():
             "batched::matinv(it, n, (a, lda), (c, ldc), info, count)")
     only_32("getrsBatched", "e:trans i:n,columns p:a i:lda p:pivots,b i:ldb o:info i:count",
             "batched::getrs(it, trans, (n, columns), (a, lda), pivots, (b, ldb), info, count)")
-    only_32("tpttr", "e:uplo i:n p:packed,a i:lda", "level3::repack(it, (uplo, n), packed, (a, lda), false)")
-    only_32("trttp", "e:uplo i:n p:a i:lda p:packed", "level3::repack(it, (uplo, n), packed, (a, lda), true)")
+    only_32("tpttr", "e:uplo i:n p:packed,a i:lda", "sums::repack(it, (uplo, n), packed, (a, lda), false)")
+    only_32("trttp", "e:uplo i:n p:a i:lda p:packed", "sums::repack(it, (uplo, n), packed, (a, lda), true)")
 
 
 def helpers():
@@ -213,7 +213,7 @@ use crate::level3::{Size, Update, alone};
 use crate::mixed::Types;
 use crate::operand::Batch;
 use crate::status::Status;
-use crate::{batched, helper, level1, level2, level3, mixed};
+use crate::{batched, helper, level1, level2, level3, mixed, sums};
 """
 for family in (level1, level2, level3, batched, helpers):
     family()

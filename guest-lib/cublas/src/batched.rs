@@ -8,9 +8,10 @@ use svp_library_support::border::write;
 use crate::handle::Call;
 use crate::kernels::{bytes, launch, launch_rows, with_scratch};
 use crate::level2::Sv;
-use crate::level3::{copy, identity, solve_all};
+use crate::level3::solve_all;
 use crate::operand::{Batch, Scalar, TRIANGULAR, Vector, View, check_op};
 use crate::status::{Result, Status, require};
+use crate::sums::{copy, identity};
 
 #[repr(C)]
 struct Lu {

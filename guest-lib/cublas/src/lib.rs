@@ -18,6 +18,7 @@ mod level3;
 mod mixed;
 mod operand;
 mod status;
+mod sums;
 
 /// The exported names.
 #[rustfmt::skip]

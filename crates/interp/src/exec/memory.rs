@@ -1,15 +1,15 @@
 //! Loads and stores, by where they go.
 
-use super::super::cluster::ClusterMemory;
 use super::super::code::{Access, Atomic, Place, Reg, WideAtomic};
 use super::super::fault::FaultKind;
 use super::super::lanes::L64;
 use super::super::memory::{DeviceMemory, LANES, MemoryFault, WarpAccess, lanes};
 use super::super::warp::{Frame, Warp};
+use super::shared::{load_shared, read_shared, store_shared, write_shared};
 use super::space::{Target, narrowed, target};
 use super::{LaneFault, Machine, Running};
 
-fn outside(space: &'static str, address: u64) -> FaultKind {
+pub(super) fn outside(space: &'static str, address: u64) -> FaultKind {
     FaultKind::OutsideSpace { space, address }
 }
 
@@ -28,7 +28,7 @@ pub(super) fn read_bytes(bytes: &[u8], at: u64, size: u32) -> Option<u64> {
 
 /// Writes a little-endian value of 1, 2, 4 or 8 bytes.
 #[inline(always)]
-fn write_bytes(bytes: &mut [u8], at: u64, size: u32, value: u64) -> Option<()> {
+pub(super) fn write_bytes(bytes: &mut [u8], at: u64, size: u32, value: u64) -> Option<()> {
     let start = usize::try_from(at).ok()?;
     let range = bytes.get_mut(start..start.checked_add(size as usize)?)?;
     range.copy_from_slice(value.to_le_bytes().get(..size as usize)?);
@@ -323,60 +323,6 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             Target::Param(at) => Err(outside("writable parameter", at)),
         }
     }
-}
-
-/// Reads shared memory for all active lanes; the size is decided once for them.
-fn load_shared(
-    shared: &ClusterMemory<'_>,
-    size: u32,
-    addresses: &L64,
-    active: u32,
-    values: &mut L64,
-) -> Result<(), LaneFault> {
-    let own = shared.own();
-    let each = |read: fn(&[u8], u64) -> Option<u64>, values: &mut L64| {
-        for lane in lanes(active) {
-            let at = addresses[lane];
-            let value = read(own, at).or_else(|| read(shared.get(at, size)?, 0));
-            values[lane] = value.ok_or_else(|| (lane, outside("shared", at)))?;
-        }
-        Ok(())
-    };
-    match size {
-        4 => each(|bytes, at| read_bytes(bytes, at, 4), values),
-        8 => each(|bytes, at| read_bytes(bytes, at, 8), values),
-        2 => each(|bytes, at| read_bytes(bytes, at, 2), values),
-        _ => each(|bytes, at| read_bytes(bytes, at, 1), values),
-    }
-}
-
-#[inline(always)]
-fn read_shared(shared: &ClusterMemory<'_>, at: u64, size: u32) -> Option<u64> {
-    read_bytes(shared.get(at, size)?, 0, size)
-}
-
-#[inline(always)]
-fn write_shared(shared: &mut ClusterMemory<'_>, at: u64, size: u32, value: u64) -> Option<()> {
-    write_bytes(shared.get_mut(at, size)?, 0, size, value)
-}
-
-/// Writes shared memory for all active lanes.
-fn store_shared(
-    shared: &mut ClusterMemory<'_>,
-    size: u32,
-    addresses: &L64,
-    active: u32,
-    values: &L64,
-) -> Result<(), LaneFault> {
-    for lane in lanes(active) {
-        let at = addresses[lane];
-        let written = match size {
-            4 => write_shared(shared, at, 4, values[lane]),
-            _ => write_shared(shared, at, size, values[lane]),
-        };
-        written.ok_or_else(|| (lane, outside("shared", at)))?;
-    }
-    Ok(())
 }
 
 /// Every address must be a multiple of the access' whole size.

@@ -9,6 +9,7 @@ mod matrix;
 mod memory;
 mod printf;
 mod schedule;
+mod shared;
 mod single;
 mod space;
 mod special;

@@ -14,6 +14,7 @@ mod copy;
 mod frame;
 mod outline;
 mod source;
+mod stack;
 
 #[cfg(test)]
 mod tests;

@@ -12,22 +12,20 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::calls::Calls;
-use super::frame::{ALIGN, Frame, MOST_BYTES, passed};
+use super::frame::{Frame, MOST_BYTES, passed};
 use super::{Copy, InlineError, Inliner, branch};
 use crate::ir::{
-    Address, AddressBase, Body, BranchTable, BranchTableId, FunctionId, Guard, Immediate,
-    Initializer, Instruction, Keyword, LabelId, Linkage, LocalId, Modifier, Module, Opcode,
-    Operand, Param, Register, RegisterId, ScalarType, StateSpace, SymbolRef, Variable,
+    Address, AddressBase, Body, BranchTable, BranchTableId, FunctionId, Immediate, Instruction,
+    Keyword, LabelId, LocalId, Modifier, Module, Opcode, Operand, Param, Register, RegisterId,
+    ScalarType, StateSpace, SymbolRef,
 };
 
 /// Calls that one thread may nest before its stack is full, if the bytes below allow it.
 const MOST_CALLS: u64 = 1024;
-/// What overflows any stack, by `alloca`.
-const OVERFLOW: u64 = 1 << 30;
 
 /// A function that is jumped to.
 #[derive(Debug)]
-struct Outline {
+pub(super) struct Outline {
     frame: Rc<Frame>,
     /// Its first instruction, and where it returns; none before it is called.
     code: Option<(LabelId, LabelId, BranchTableId)>,
@@ -38,12 +36,12 @@ struct Outline {
 /// All such functions of a kernel.
 #[derive(Debug, Default)]
 pub(super) struct Outlines {
-    functions: HashMap<FunctionId, Outline>,
+    pub(super) functions: HashMap<FunctionId, Outline>,
     /// Those that have been called and are not written yet.
     queue: Vec<FunctionId>,
     /// The stack, and the register that points to the frame of the function that runs.
-    stack: Option<(LocalId, RegisterId)>,
-    stack_bytes: u64,
+    pub(super) stack: Option<(LocalId, RegisterId)>,
+    pub(super) stack_bytes: u64,
     /// The function whose code is being written, and its frame.
     pub(super) current: Option<(FunctionId, Rc<Frame>)>,
     /// Variables that are places in frames.
@@ -92,11 +90,11 @@ fn parts(param: &Param) -> Vec<(u64, ScalarType)> {
     parts
 }
 
-fn number(value: u64) -> Operand {
+pub(super) fn number(value: u64) -> Operand {
     Operand::Immediate(Immediate::Integer(value))
 }
 
-fn typed(ty: ScalarType) -> Vec<Modifier> {
+pub(super) fn typed(ty: ScalarType) -> Vec<Modifier> {
     vec![Modifier::Type(ty)]
 }
 
@@ -125,41 +123,6 @@ impl Inliner<'_> {
 
     fn place_label(&mut self, label: LabelId) {
         self.out.labels[label.index()].at = self.out.instructions.len();
-    }
-
-    /// The stack and the register that points into it; the kernel begins with setting that.
-    fn stack(&mut self) -> Result<(LocalId, RegisterId), InlineError> {
-        if let Some(stack) = self.outlines.stack {
-            return Ok(stack);
-        }
-        let bytes = self.outlines.stack_bytes;
-        let variable = self.new_variable(Variable {
-            name: String::from("$stack"),
-            space: StateSpace::Local,
-            linkage: Linkage::Internal,
-            ty: ScalarType::B8,
-            bytes,
-            align: ALIGN as u32,
-            unsized_array: false,
-            managed: false,
-            init: Initializer::default(),
-            line: 0,
-        })?;
-        let pointer = self.new_register(ScalarType::B64);
-        Ok(*self.outlines.stack.insert((variable, pointer)))
-    }
-
-    pub(super) fn has_recursion(&self) -> bool {
-        !self.outlines.functions.is_empty()
-    }
-
-    /// Sets the stack up, where the kernel begins.
-    pub(super) fn begin_stack(&mut self, it: &Instruction) -> Result<(), InlineError> {
-        let (stack, pointer) = self.stack()?;
-        let operands =
-            vec![Operand::Register(pointer), Operand::Symbol(SymbolRef::Local(stack), 0)];
-        self.emit(it, Opcode::Mov, typed(ScalarType::U64), operands);
-        Ok(())
     }
 
     /// Moves a value between a register and the frame that is so many bytes above the current one's start.
@@ -281,30 +244,6 @@ impl Inliner<'_> {
         }
         self.keep(body, copy, it, index, true);
         Ok(())
-    }
-
-    fn move_pointer(&mut self, it: &Instruction, pointer: RegisterId, by: u64) {
-        let pointer = Operand::Register(pointer);
-        let operands = vec![pointer.clone(), pointer, number(by)];
-        self.emit(it, Opcode::Add, typed(ScalarType::S64), operands);
-    }
-
-    /// Ends the launch where so many more bytes of the stack are not there.
-    fn check_stack(&mut self, it: &Instruction, stack: LocalId, pointer: RegisterId, bytes: u64) {
-        let (limit, full) =
-            (self.new_register(ScalarType::B64), self.new_register(ScalarType::Pred));
-        let most = self.outlines.stack_bytes.saturating_sub(bytes);
-        // CAST: the stack is small.
-        let end = Operand::Symbol(SymbolRef::Local(stack), most as i64);
-        self.emit(it, Opcode::Mov, typed(ScalarType::U64), vec![Operand::Register(limit), end]);
-        let modifiers = vec![Modifier::Keyword(Keyword::Gt), Modifier::Type(ScalarType::U64)];
-        let operands = [full, pointer, limit].map(Operand::Register).to_vec();
-        self.emit(it, Opcode::Setp, modifiers, operands);
-        let operands = vec![Operand::Register(limit), number(OVERFLOW)];
-        self.emit(it, Opcode::Alloca, typed(ScalarType::U64), operands);
-        if let Some(overflow) = self.out.instructions.last_mut() {
-            overflow.guard = Some(Guard { register: full, negated: false });
-        }
     }
 
     /// Where a function's code begins, where it returns, and the table of its callers.

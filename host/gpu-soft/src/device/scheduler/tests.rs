@@ -1,6 +1,6 @@
 //! What is asked of launches at moments between their queue and the workers; no worker is there.
 
-use svp_gpu::{AddrRange, Launch, WindowLayout};
+use svp_gpu::{AddrRange, JobId, Launch, WindowLayout};
 
 use super::super::joint::Joint;
 use super::*;
