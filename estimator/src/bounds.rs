@@ -39,6 +39,8 @@ pub enum Bound {
     Dram,
     /// Atomic operations on one address.
     Atomics,
+    /// Blocks that the board gives to its processors.
+    Dispatch,
     /// Latency that too few warps hide.
     Latency,
     /// The launches themselves.
@@ -55,6 +57,7 @@ impl Bound {
             Self::L2 => "L2 path",
             Self::Dram => "DRAM",
             Self::Atomics => "atomics on one address",
+            Self::Dispatch => "dispatch of blocks",
             Self::Latency => "latency",
             Self::Launch => "launch",
         }
@@ -87,6 +90,8 @@ pub struct Breakdown {
     pub dram: f64,
     /// Atomic operations on the address that has most of them.
     pub atomics: f64,
+    /// Dispatch of all blocks, to whichever processors.
+    pub dispatch: f64,
     /// Latency.
     pub latency: f64,
     /// The launch itself.
@@ -102,7 +107,7 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    fn resources(&self) -> [(Bound, f64); 8] {
+    fn resources(&self) -> [(Bound, f64); 9] {
         [
             (Bound::Issue, self.issue),
             (Bound::Units(self.class), self.units),
@@ -110,6 +115,7 @@ impl Breakdown {
             (Bound::L2, self.l2),
             (Bound::Dram, self.dram),
             (Bound::Atomics, self.atomics),
+            (Bound::Dispatch, self.dispatch),
             (Bound::Latency, self.latency),
             (Bound::Launch, self.launch),
         ]
@@ -162,16 +168,17 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
         l2: traffic.path_cycles * share,
         dram,
         atomics: atomic_cycles(profile, &memory, target) / launches,
+        dispatch: profile.blocks as f64 * target.launch.dispatch_cycles.value,
         latency: latency_cycles(profile, &memory, &traffic, target, calibration) * share
             / waves.resident_warps,
-        launch: common.launch_us * clock_mhz,
+        launch: common.launch * target.launch.overhead_us.value * clock_mhz,
         total: 0.0,
         blocks_per_processor: waves.blocks_per_processor,
         hit_rates: [traffic.l1_hits, traffic.l2_hits],
         traffic: [traffic.path_sectors / launches, traffic.dram_bytes / launches],
     };
     let own = p_norm(&[parts.issue, parts.units, parts.shared, parts.l2], common.overlap);
-    let busy = p_norm(&[own, parts.dram, parts.atomics], common.overlap);
+    let busy = p_norm(&[own, parts.dram, parts.atomics, parts.dispatch], common.overlap);
     let of_one_group = own / waves.groups;
     parts.total = beside_waits(busy, of_one_group, parts.latency, common.hiding) + parts.launch;
     parts
@@ -256,8 +263,8 @@ fn shared_cycles(memory: &MemoryProfile, target: &Target, calibration: &Calibrat
     addresses.max(lines) + (memory.shared_passes * pass).max(shared)
 }
 
-/// Cycles of all warps, one after the other, in which L1 gives nothing back, since it gives back in the order in
-/// which it was asked: hits that come behind a load from DRAM wait with it. Warps of a block that use a sector while it is
+/// Cycles of all warps, one after the other, in which L1 gives nothing back, where it gives back in the order in
+/// which it was asked ([`crate::target::Memory::l1_in_order`]): hits that come behind a load from DRAM wait with it. Warps of a block that use a sector while it is
 /// in L1 wait for it together; a warp asks for the next loads when it has those before.
 fn waiting_in_l1(
     profile: &KernelProfile,
@@ -276,7 +283,7 @@ fn waiting_in_l1(
     let times = memory.load_requests * independent / in_flight * any_waits;
     let (near, far) =
         (target.memory.l2_latency_cycles.value, target.memory.dram_latency_cycles.value);
-    traffic.l1_hits * times * (far - near).max(0.0)
+    target.memory.l1_in_order.value * traffic.l1_hits * times * (far - near).max(0.0)
 }
 
 /// L2 does atomic operations on one address one after the other, whichever processors they come from.
@@ -366,7 +373,7 @@ mod tests {
     /// Each sector is used by all eight warps of a block, half of those that L1 lacks are in DRAM.
     #[test]
     fn hits_wait_for_what_only_dram_has_where_l1_caches_loads() {
-        let in_l1 = |l1_hits: f64, in_flight: f64| {
+        let on = |target: &str, l1_hits: f64, in_flight: f64| {
             let memory = MemoryProfile {
                 load_requests: 1000.0,
                 loads_in_flight: in_flight,
@@ -379,16 +386,19 @@ mod tests {
                 path_cycles: 0.0,
                 dram_bytes: 0.0,
             };
-            let target = crate::catalog::target("jetson-orin-nano-super").unwrap().unwrap();
+            let target = crate::catalog::target(target).unwrap().unwrap();
             let beyond =
                 target.memory.dram_latency_cycles.value - target.memory.l2_latency_cycles.value;
             waiting_in_l1(&KernelProfile::default(), &memory, &traffic, &target) / beyond
         };
+        let in_l1 = |l1_hits, in_flight| on("jetson-orin-nano-super", l1_hits, in_flight);
         assert!((in_l1(0.875, 1.0) - 0.875 * 1000.0 * 0.5).abs() < 1e-6);
         // Of eight loads at once hardly ever none goes to DRAM, and all eight wait once.
         let eight = in_l1(0.875, 8.0);
         assert!((eight / (0.875 * 125.0) - 1.0).abs() < 0.005, "{eight}");
         assert_eq!((in_l1(0.0, 8.0), in_l1(1.0, 8.0)), (0.0, 0.0));
+        // Before Volta L1 is of another design.
+        assert_eq!((on("tesla-p100", 0.875, 8.0), on("gtx-480", 0.875, 8.0)), (0.0, 0.0));
     }
 
     #[test]

@@ -49,8 +49,8 @@ pub struct Common {
     pub barrier_cycles: f64,
     /// Cycles from a warp's place being free to its first instruction.
     pub start_cycles: f64,
-    /// Time from one launch to the next, in microseconds.
-    pub launch_us: f64,
+    /// Correction of [`crate::target::Launch::overhead_us`].
+    pub launch: f64,
     /// Correction of [`crate::target::Timing::write_extra_cycles`].
     pub write: f64,
     /// How much of what the model misses on a host is carried to a target of the same architecture,
@@ -144,7 +144,7 @@ impl Default for Calibration {
             branch_cycles: 24.0,
             barrier_cycles: 80.0,
             start_cycles: 150.0,
-            launch_us: 2.5,
+            launch: 1.0,
             write: 1.0,
             host_weight: 0.6,
             far_host_weight: 0.3,

@@ -5,13 +5,18 @@ use crate::target::{Target, TargetError};
 /// The board files by id, in the order of lists.
 const FILES: &[(&str, &str)] = &[
     ("jetson-tk1", include_str!("../targets/jetson-tk1.toml")),
+    ("jetson-nano", include_str!("../targets/jetson-nano.toml")),
     ("jetson-tx1", include_str!("../targets/jetson-tx1.toml")),
     ("jetson-tx2", include_str!("../targets/jetson-tx2.toml")),
     ("jetson-xavier", include_str!("../targets/jetson-xavier.toml")),
     ("jetson-xavier-nx", include_str!("../targets/jetson-xavier-nx.toml")),
     ("jetson-orin-agx", include_str!("../targets/jetson-orin-agx.toml")),
+    ("jetson-orin-agx-32gb", include_str!("../targets/jetson-orin-agx-32gb.toml")),
     ("jetson-orin-nx", include_str!("../targets/jetson-orin-nx.toml")),
+    ("jetson-orin-nx-8gb", include_str!("../targets/jetson-orin-nx-8gb.toml")),
+    ("jetson-orin-nx-super", include_str!("../targets/jetson-orin-nx-super.toml")),
     ("jetson-orin-nano", include_str!("../targets/jetson-orin-nano.toml")),
+    ("jetson-orin-nano-4gb", include_str!("../targets/jetson-orin-nano-4gb.toml")),
     ("jetson-orin-nano-super", include_str!("../targets/jetson-orin-nano-super.toml")),
     ("jetson-thor", include_str!("../targets/jetson-thor.toml")),
     ("quadro-4000", include_str!("../targets/quadro-4000.toml")),

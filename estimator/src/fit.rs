@@ -59,7 +59,7 @@ fn common(calibration: &mut Calibration) -> [&mut f64; 12] {
         &mut c.branch_cycles,
         &mut c.barrier_cycles,
         &mut c.start_cycles,
-        &mut c.launch_us,
+        &mut c.launch,
         &mut c.write,
     ]
 }

@@ -210,6 +210,47 @@ fn atomics_on_one_address_come_one_after_the_other() {
     }
 }
 
+/// Blocks that do next to nothing come one after the other from the one place that gives them out, and a board with
+/// more processors has no advantage by them.
+#[test]
+fn small_blocks_come_no_faster_than_the_board_gives_them_out() {
+    let blocks = 1_u64 << 20;
+    let mu = PerClass { int: 2, ..PerClass::default() };
+    for id in ["h100", "a100", "tesla-v100"] {
+        let target = target(id);
+        let mut profile = KernelProfile::from_blocks([(blocks * 32, &mu)], 1, blocks);
+        profile.block = BlockShape { threads: 32, ..BlockShape::default() };
+        let estimate = estimate(&profile, &target, &shipped());
+        let each = (estimate.cycles - estimate.breakdown.launch) / blocks as f64;
+        let least = target.launch.dispatch_cycles.value;
+        assert!((least..least * 1.5).contains(&each), "{id}: {each} of {least}");
+        assert_eq!(estimate.bound, Bound::Dispatch, "{id}");
+    }
+    // Few blocks, and long ones, are not held up by it.
+    let mu = PerClass { int: 1000, ..PerClass::default() };
+    let profile = KernelProfile::from_blocks([(4096 * 256, &mu)], 1, 4096);
+    let breakdown = estimate(&profile, &target("h100"), &shipped()).breakdown;
+    assert!(breakdown.dispatch < breakdown.total / 5.0, "{breakdown:?}");
+}
+
+/// A launch of hardly any work takes what the board's own figure says, and a board in another mode as long.
+#[test]
+fn launches_take_the_boards_own_overhead() {
+    let mu = PerClass { int: 1, ..PerClass::default() };
+    let profile = KernelProfile::from_blocks([(1000 * 32, &mu)], 1000, 1);
+    let each_us = |target: &Target| estimate(&profile, target, &shipped()).time_s * 1e6 / 1000.0;
+    let own = |target: &Target| target.launch.overhead_us.value * shipped().common.launch;
+    let slow = target("jetson-orin-agx").in_mode("15W").unwrap();
+    for target in [target("gtx-titan-x"), target("tesla-v100"), target("rtx-2080-ti"), slow] {
+        let (found, expected) = (each_us(&target), own(&target));
+        assert!(
+            (expected..expected * 1.3).contains(&found),
+            "{found} us of {expected}: {target:?}"
+        );
+    }
+    assert!(own(&target("tesla-v100")) < own(&target("rtx-2080-ti")));
+}
+
 /// Dense products in FP16 at the boards' own clocks, in TFLOPS as NVIDIA's documents have them.
 #[test]
 fn tensor_rates_are_the_published_ones() {

@@ -102,7 +102,8 @@ proptest! {
                 let done = count / time_s;
                 prop_assert!(all == 0.0 || done <= all * SLACK, "{id}: {class:?} {done} of {all}");
             }
-            let launches = SHIPPED.common.launch_us * 1e-6 * profile.launches as f64;
+            let each = SHIPPED.common.launch * target.launch.overhead_us.value;
+            let launches = each * 1e-6 * profile.launches as f64;
             prop_assert!(time_s >= launches / SLACK, "{id}: {time_s} s for {launches}");
             let (least, most) = (target.idle_w(), target.power.limit_w.value);
             let power = estimate.power_w;

@@ -48,6 +48,8 @@ pub struct Target {
     pub memory: Memory,
     /// Copies between host and device.
     pub transfer: Link,
+    /// What launches cost besides their blocks.
+    pub launch: Launch,
     /// What a processor takes for one warp instruction.
     pub timing: Timing,
     /// Thread instructions of each class that one processor completes per cycle; 0 where the
@@ -100,6 +102,8 @@ pub struct Memory {
     pub ecc: Value,
     /// L1 of one processor in KiB; 0 where it does not cache global loads.
     pub l1_kib: Value,
+    /// 1 if L1 gives back in the order in which it was asked, so that hits wait behind misses, else 0.
+    pub l1_in_order: Value,
     /// L2 in KiB.
     pub l2_kib: Value,
     /// Latency of a load that hits L2, in cycles.
@@ -121,6 +125,17 @@ pub struct Link {
     pub copy_engines: Value,
     /// What a copy takes before its first byte, in microseconds.
     pub copy_us: Value,
+}
+
+/// What launches cost besides their blocks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Launch {
+    /// Time from the end of one launch to the first block of the next, of a queue that is never empty, in
+    /// microseconds.
+    pub overhead_us: Value,
+    /// Cycles from one block to the next that the board gives to any of its processors.
+    pub dispatch_cycles: Value,
 }
 
 /// What a processor takes for one warp instruction, in cycles.

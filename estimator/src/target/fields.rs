@@ -27,7 +27,7 @@ impl Target {
             .chain(modes)
     }
 
-    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 38] {
+    fn single(&self) -> [(&'static str, &Value, RangeInclusive<f64>); 41] {
         let (p, m, t, w) = (&self.processors, &self.memory, &self.timing, &self.power);
         let link = &self.transfer;
         [
@@ -42,6 +42,7 @@ impl Target {
             ("memory.bandwidth_gb_s", &m.bandwidth_gb_s, 0.1..=100_000.0),
             ("memory.ecc", &m.ecc, 0.0..=1.0),
             ("memory.l1_kib", &m.l1_kib, 0.0..=4096.0),
+            ("memory.l1_in_order", &m.l1_in_order, 0.0..=1.0),
             ("memory.l2_kib", &m.l2_kib, 1.0..=4_194_304.0),
             ("memory.l2_latency_cycles", &m.l2_latency_cycles, 1.0..=100_000.0),
             ("memory.dram_latency_cycles", &m.dram_latency_cycles, 1.0..=100_000.0),
@@ -49,6 +50,8 @@ impl Target {
             ("transfer.link_efficiency", &link.link_efficiency, 0.05..=1.0),
             ("transfer.copy_engines", &link.copy_engines, 1.0..=64.0),
             ("transfer.copy_us", &link.copy_us, 0.0..=10_000.0),
+            ("launch.overhead_us", &self.launch.overhead_us, 0.0..=10_000.0),
+            ("launch.dispatch_cycles", &self.launch.dispatch_cycles, 0.0..=1000.0),
             ("timing.alu_latency_cycles", &t.alu_latency_cycles, 1.0..=1000.0),
             ("timing.shared_latency_cycles", &t.shared_latency_cycles, 1.0..=10_000.0),
             ("timing.replay_latency_cycles", &t.replay_latency_cycles, 0.0..=10_000.0),
