@@ -6,17 +6,22 @@
 //! that of the estimate: short launches are farther off than long ones, since what a launch, its first
 //! and its last wave cost is more of them. Finer groups hold few kernels, and what one kernel shows on
 //! many boards says little of another: their bars came out too narrow.
+//!
+//! Percentiles of few values are nearer to each other than those of the many from which they come, and launches of
+//! one kernel are not as many values as they are launches, since they are off together. So an end is where the
+//! (n + 1) / 10th of n values lies (Weibull's plotting positions), of as many values that have nothing to do with
+//! each other as know the share beyond the end as well as these do (Woodruff, Confidence Intervals for Medians and
+//! Other Position Measures, 1952).
 
 use super::outcome::{BarCoverage, Bars};
 use super::prediction::Prediction;
-use super::stats::weighted_quantile;
 use std::collections::BTreeMap;
 use svp_estimator::calibration::{self, Bar, Residual};
 
 /// Fewest estimates of an architecture and bound for which there are error bars.
 const ESTIMATES_MIN: usize = 10;
-/// Percentiles of the ends of a bar: it claims what lies between them.
-const ENDS: [f64; 2] = [0.1, 0.9];
+/// Share of measured values that a bar leaves out on each side.
+const OUTSIDE: f64 = 0.1;
 
 /// The ends of bars that are drawn from some estimates, as factors on an estimate.
 #[derive(Debug, Clone, Copy)]
@@ -27,14 +32,72 @@ struct Ends {
 
 impl Ends {
     /// None of no estimates. The estimate itself is always in its bar.
-    /// `ratios` are measured over estimated values, with weights.
-    fn of(ratios: &mut [(f64, f64)]) -> Option<Self> {
+    fn of(mut ratios: Vec<Ratio<'_>>) -> Option<Self> {
         if ratios.is_empty() {
             return None;
         }
-        let [low, high] = ENDS.map(|share| weighted_quantile(ratios, share));
+        ratios.sort_by(|a, b| a.off.total_cmp(&b.off));
+        let low = end(&ratios);
+        ratios.reverse();
+        let high = end(&ratios);
         Some(Self { low: low.min(1.0), high: high.max(1.0) })
     }
+}
+
+/// A measured value over the estimated one.
+struct Ratio<'a> {
+    kernel: &'a str,
+    off: f64,
+    weight: f64,
+}
+
+/// The end of a bar at the side where these begin.
+fn end(ratios: &[Ratio<'_>]) -> f64 {
+    let (beyond, within) = ratios.split_at(position(ratios, OUTSIDE));
+    // Launches that are off alike are on the same side.
+    let alike = |it: &Ratio<'_>| beyond.last().is_some_and(|last| last.off == it.off);
+    let first = beyond.len() + within.iter().take_while(|it| alike(it)).count();
+    position(ratios, outside(independent(&ratios[..first], &ratios[first..])))
+        .checked_sub(1)
+        .and_then(|last| ratios.get(last))
+        .map_or(1.0, |it| it.off)
+}
+
+/// How many of the first ones have a share of all weight: one at least.
+fn position(ratios: &[Ratio<'_>], share: f64) -> usize {
+    let all: f64 = ratios.iter().map(|it| it.weight).sum();
+    let mut under = 0.0;
+    let found = ratios.iter().position(|it| {
+        under += it.weight;
+        under >= share * all
+    });
+    found.map_or(ratios.len(), |at| at + 1)
+}
+
+/// The share of so many values on one side of an end, so that of one more value [`OUTSIDE`] is: the k-th of n
+/// stands for k / (n + 1) of all, and for k - 1/2 of the n.
+fn outside(values: f64) -> f64 {
+    ((OUTSIDE * (values + 1.0) - 0.5) / values.max(1.0)).clamp(0.0, OUTSIDE)
+}
+
+/// How many values that have nothing to do with each other would know the share of these beyond an end as well:
+/// as many as give that share the variance that it has between kernels.
+fn independent(beyond: &[Ratio<'_>], within: &[Ratio<'_>]) -> f64 {
+    let mut kernels: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
+    for (ratios, counts) in [(beyond, 1.0), (within, 0.0)] {
+        for it in ratios {
+            let (all, outside) = kernels.entry(it.kernel).or_default();
+            *all += it.weight;
+            *outside += counts * it.weight;
+        }
+    }
+    let all: f64 = kernels.values().map(|(all, _)| all).sum();
+    let share = kernels.values().map(|(_, outside)| outside).sum::<f64>() / all;
+    let off = |(own, outside): &(f64, f64)| ((outside - own * share) / all).powi(2);
+    let variance: f64 = kernels.values().map(off).sum();
+    let values = share * (1.0 - share) / variance;
+    // All kernels may have the same share; with one value there is none on either side.
+    if values.is_finite() { values.max(1.0) } else { f64::from(u32::MAX) }
 }
 
 /// Half the width of the window of times that a bar is drawn from, as a natural logarithm: one order of
@@ -44,25 +107,22 @@ const WINDOW: f64 = std::f64::consts::LN_10;
 const TIMES: std::ops::RangeInclusive<i32> = 2..=16;
 
 /// Bars over the times of launches, of the estimates that they are drawn from.
-fn draw(estimates: &[&Prediction<'_>]) -> calibration::Bars {
+fn draw<'a>(estimates: &[&Prediction<'a>]) -> calibration::Bars {
     let mut counts: BTreeMap<&str, f64> = BTreeMap::new();
     for it in estimates {
         *counts.entry(&it.case.kernel).or_default() += 1.0;
     }
-    let mut ratios: Vec<(f64, f64, f64)> = estimates
-        .iter()
-        .map(|it| {
-            let weight = counts.get(it.case.kernel.as_str()).map_or(0.0, |n| 1.0 / n);
-            (it.case.time_s / it.times.c2, weight, (it.times.c2 * 1e6).ln())
-        })
-        .collect();
-    ratios.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let estimated_us = |it: &Prediction<'_>| it.times.c2 * 1e6;
     let bar = |half_decades: i32| {
         let time_us = 10.0_f64.powf(f64::from(half_decades) / 2.0);
-        let near = |time: f64| (-0.5 * ((time - time_us.ln()) / WINDOW).powi(2)).exp();
-        let mut weighted: Vec<(f64, f64)> =
-            ratios.iter().map(|(ratio, weight, time)| (*ratio, weight * near(*time))).collect();
-        let Ends { low, high } = Ends::of(&mut weighted)?;
+        let off = |it: &Prediction<'_>| (estimated_us(it) / time_us).ln() / WINDOW;
+        let ratio = |it: &&Prediction<'a>| {
+            let kernel = it.case.kernel.as_str();
+            let near = (-0.5 * off(it).powi(2)).exp();
+            let weight = counts.get(kernel).map_or(0.0, |n| near / n);
+            Ratio { kernel, off: it.case.time_s / it.times.c2, weight }
+        };
+        let Ends { low, high } = Ends::of(estimates.iter().map(ratio).collect())?;
         Some(Bar { time_us, low, high })
     };
     calibration::Bars(TIMES.filter_map(bar).collect())
@@ -121,12 +181,11 @@ pub(super) fn coverage_of_kernels(measurements: &[(&str, f64, f64)]) -> Option<B
     let mut bars = Bars::default();
     for (kernel, own) in &kernels {
         let others = kernels.iter().filter(|(other, _)| *other != kernel);
-        let weighted = |ratios: &Vec<f64>| {
+        let ratios = others.flat_map(|(kernel, ratios)| {
             let weight = 1.0 / ratios.len() as f64;
-            ratios.iter().map(|ratio| (*ratio, weight)).collect::<Vec<_>>()
-        };
-        let mut ratios: Vec<_> = others.flat_map(|(_, ratios)| weighted(ratios)).collect();
-        let Some(Ends { low, high }) = Ends::of(&mut ratios) else { continue };
+            ratios.iter().map(move |&off| Ratio { kernel, off, weight })
+        });
+        let Some(Ends { low, high }) = Ends::of(ratios.collect()) else { continue };
         own.iter().for_each(|ratio| bars.add((low..=high).contains(ratio), high / low));
     }
     bars.coverage()
@@ -168,6 +227,55 @@ mod tests {
         let ends = |time_us: f64| bars.at(time_us).map(|bar| (bar.low, bar.high)).unwrap();
         assert_eq!((ends(20.0), ends(1e7)), ((1.0, 2.0), (1.0, 1.0)));
         assert_eq!(draw(&[]).at(20.0), None);
+    }
+
+    /// `n` kernels of which each has the numbers from 1 to 1000, or a thousand times the same one of them.
+    fn thousands(kernels: &[String], apart: bool) -> Vec<Ratio<'_>> {
+        let step = 1000 / kernels.len();
+        let own = |(at, kernel)| {
+            let value = move |n: usize| if apart { n } else { at * step + step / 2 };
+            (1..=1000).map(move |n| Ratio { kernel, off: value(n) as f64, weight: 1.0 })
+        };
+        let mut all: Vec<_> =
+            kernels.iter().map(String::as_str).enumerate().flat_map(own).collect();
+        all.sort_by(|a, b| a.off.total_cmp(&b.off));
+        all
+    }
+
+    #[test]
+    fn launches_of_a_kernel_count_as_far_as_they_are_not_off_together() {
+        let kernels: Vec<String> = (0..20).map(|n| n.to_string()).collect();
+        let of = |ratios: &[Ratio<'_>]| {
+            let first = position(ratios, OUTSIDE);
+            independent(&ratios[..first], &ratios[first..])
+        };
+        // Kernels that are alike tell the more, the more launches they have; those that differ are twenty values.
+        assert!(of(&thousands(&kernels, true)) > 1e6);
+        let together = thousands(&kernels, false);
+        assert!((of(&together) - 20.0).abs() < 0.1, "{}", of(&together));
+        // Of twenty values the 2.1th is the end: 8 % of them lie before it.
+        assert!((outside(20.0) - 0.08).abs() < 1e-12 && (outside(1e9) - 0.1).abs() < 1e-6);
+        assert_eq!((end(&thousands(&kernels, true)), end(&together)), (100.0, 75.0));
+    }
+
+    /// Bars drawn from few values of a known distribution hold as much of it as they claim.
+    #[test]
+    fn bars_of_few_values_hold_what_they_claim() {
+        let mut seed = 1_u64;
+        let mut random = || {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (seed >> 11) as f64 / (1_u64 << 53) as f64
+        };
+        let names: Vec<String> = (0..19).map(|n| n.to_string()).collect();
+        let mut held = 0.0;
+        for _ in 0..1000 {
+            let ratio = |kernel| Ratio { kernel, off: 0.5 + random(), weight: 1.0 };
+            let ratios = names.iter().map(String::as_str).map(ratio);
+            let Ends { low, high } = Ends::of(ratios.collect()).unwrap();
+            held += high - low;
+        }
+        let share = held / 1000.0;
+        assert!((0.79..0.81).contains(&share), "{share}");
     }
 
     #[test]

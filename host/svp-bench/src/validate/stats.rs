@@ -48,18 +48,6 @@ pub(super) fn quantile(values: &mut [f64], share: f64) -> f64 {
     values[low] + (values[high] - values[low]) * (at - at.floor())
 }
 
-/// The value under which a share of all weight lies; 0 of no values.
-pub(super) fn weighted_quantile(values: &mut [(f64, f64)], share: f64) -> f64 {
-    values.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let all: f64 = values.iter().map(|(_, weight)| weight).sum();
-    let mut under = 0.0;
-    let found = values.iter().find(|(_, weight)| {
-        under += weight;
-        under >= share * all
-    });
-    found.or(values.last()).map_or(0.0, |(value, _)| *value)
-}
-
 fn rank_correlation(pairs: &[(f64, f64)]) -> f64 {
     let a = ranks(pairs.iter().map(|(e, _)| *e).collect());
     let b = ranks(pairs.iter().map(|(_, m)| *m).collect());
@@ -97,15 +85,6 @@ mod tests {
         assert!((stats.mape - 0.2).abs() < 1e-12 && (stats.bias - 0.1).abs() < 1e-12);
         assert!((stats.median - 0.15).abs() < 1e-12, "{stats:?}");
         assert_eq!(stats.n, 4);
-    }
-
-    #[test]
-    fn weights_decide_of_quantiles() {
-        let mut values = [(3.0, 1.0), (1.0, 8.0), (2.0, 1.0)];
-        assert_eq!(weighted_quantile(&mut values, 0.5), 1.0);
-        assert_eq!(weighted_quantile(&mut values, 0.85), 2.0);
-        assert_eq!(weighted_quantile(&mut values, 1.0), 3.0);
-        assert_eq!(weighted_quantile(&mut [], 0.5), 0.0);
     }
 
     #[test]
