@@ -1,13 +1,17 @@
-//! Whether the order in which a launch's blocks run may decide how often its basic blocks are executed.
+//! Whether the order in which a launch's blocks and warps run, or a clock, may decide how often its basic blocks are
+//! executed.
 //!
 //! It may where a branch depends on what blocks tell each other: the result of an atomic operation, or a load of
-//! what the launch itself stores. Arrays are told apart by the parameter or variable that their addresses come
+//! what the launch itself stores; on what warps of a block tell each other without a barrier, which only atomic
+//! operations, strong loads and `mbarrier` let them; or on when something ran. Arrays are told apart by the
+//! parameter or variable that their addresses come
 //! from. Registers are looked at without regard to the order of instructions, and what is not seen through
 //! (calls, pointers that were loaded) counts as shared: the answer errs towards yes.
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::ir::{
-    Address, AddressBase, Body, Instruction, Keyword, Opcode, Operand, StateSpace, SymbolRef,
+    Address, AddressBase, Body, Instruction, Keyword, Opcode, Operand, SpecialRegister, StateSpace,
+    SymbolRef,
 };
 
 /// Arrays that an address may point into, a bit each.
@@ -21,7 +25,7 @@ const OTHERS: u32 = 63;
 /// there are loops.
 const MAX_PASSES: usize = 64;
 
-/// May the order of blocks decide a branch?
+/// May the order of blocks or warps, or a clock, decide a branch?
 pub(crate) fn decides(body: &Body) -> bool {
     if body.instructions.iter().any(|it| it.opcode == Opcode::Call) {
         return true;
@@ -72,7 +76,7 @@ fn arrays(body: &Body) -> Vec<Arrays> {
     vec![ANY; body.registers.len()]
 }
 
-/// The registers that hold what other blocks may have told, or what was made of it.
+/// The registers that hold what other blocks or warps may have told, or a clock, or what was made of it.
 fn told(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
     let mut told = vec![false; body.registers.len()];
     // Whether shared or local memory holds such values, too.
@@ -82,7 +86,7 @@ fn told(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
         for it in &body.instructions {
             let (defs, _) = defs_and_uses(it);
             let guarded = it.guard.is_some_and(|guard| flag(&told, guard.register.index()));
-            let from = guarded || uses_any(it, &told);
+            let from = guarded || uses_any(it, &told) || tells_order(it);
             if from && it.opcode == Opcode::St && !shared_by_blocks(it) && !kept {
                 (kept, changed) = (true, true);
             }
@@ -106,6 +110,22 @@ fn told(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
         }
     }
     vec![true; body.registers.len()]
+}
+
+/// Whether a result is of how far other warps of the block are, or of when it is asked for.
+fn tells_order(it: &Instruction) -> bool {
+    use Keyword::{AcqRel, Acquire, Mmio, Relaxed, Sc, Volatile};
+    use SpecialRegister::{Clock, Clock64, ClockHi, GlobalTimer, GlobalTimerHi, GlobalTimerLo};
+    let strong = || [Volatile, Relaxed, Acquire, AcqRel, Sc, Mmio].iter().any(|word| it.has(*word));
+    match it.opcode {
+        Opcode::Mbarrier => true,
+        Opcode::Atom => it.space() == StateSpace::Shared,
+        Opcode::Ld => it.space() == StateSpace::Shared && strong(),
+        _ => it.operands.iter().any(|operand| {
+            let clocks = [Clock, Clock64, ClockHi, GlobalTimer, GlobalTimerHi, GlobalTimerLo];
+            matches!(operand, Operand::Special(register) if clocks.contains(register))
+        }),
+    }
 }
 
 fn is_load(it: &Instruction) -> bool {
@@ -176,6 +196,26 @@ mod tests {
         assert!(!decides(&format!("ld.global.u32 %r2, [%rd4];\n{BRANCH}")));
         assert!(!decides("atom.global.add.u32 %r2, [%rd4], 1;\nst.global.u32 [%rd5], %r2;"));
         assert!(!decides("red.global.add.u32 [%rd4], 1;"));
+    }
+
+    #[test]
+    fn what_warps_tell_each_other_without_a_barrier_may_decide() {
+        assert!(decides(&format!("ld.volatile.shared.u32 %r2, [s];\n{BRANCH}")));
+        assert!(decides(&format!("atom.shared.add.u32 %r2, [s], 1;\n{BRANCH}")));
+        let waits = "mbarrier.test_wait.shared.b64 %p1, [s], %rd3;\n@%p1 bra END;\nst.global.u32 [%rd5], %r1;\nEND:";
+        assert!(decides(waits));
+        // After a barrier there is one order, and where nothing is asked for none.
+        assert!(!decides(&format!(
+            "st.shared.u32 [s], %r1;\nbar.sync 0;\nld.shared.u32 %r2, [s];\n{BRANCH}"
+        )));
+        assert!(!decides(&format!("red.shared.add.u32 [s], 1;\nmov.u32 %r2, %ctaid.x;\n{BRANCH}")));
+    }
+
+    #[test]
+    fn a_clock_may_decide() {
+        assert!(decides(&format!("mov.u32 %r2, %clock;\n{BRANCH}")));
+        assert!(decides(&format!("mov.u64 %rd6, %globaltimer;\ncvt.u32.u64 %r2, %rd6;\n{BRANCH}")));
+        assert!(!decides("mov.u32 %r2, %clock;\nst.global.u32 [%rd5], %r2;"));
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub struct KernelFacts {
     pub chained: Vec<u32>,
     /// Static shared memory of a block in bytes.
     pub shared_bytes: u32,
-    /// Whether the order in which a launch's blocks run may decide how often basic blocks are executed;
+    /// Whether the order in which a launch's blocks and warps run, or a clock, may decide how often basic blocks are executed;
     /// errs towards yes.
     pub order_decides: bool,
 }

@@ -77,7 +77,7 @@ const NOT_SAMPLED: &str = "memory: not sampled, since the client's budget for sa
 
 /// Why the same program may have another estimate in another run.
 pub(super) const ORDER_DECIDES: &str =
-    "counts: the order in which blocks ran may have decided branches";
+    "counts: the order in which blocks or warps ran, or a clock, may have decided branches";
 
 impl Profiles {
     /// Reads the run's PTX, counts what compilers make of it for each target, and joins it with what

@@ -278,7 +278,7 @@ fn by_order(run: &Run, part: &TargetPart<'_>) -> Option<String> {
     (!names.is_empty()).then(|| {
         format!(
             "The same programs have the same estimates in each run, but for kernels in which the order \
-             of blocks may decide branches: {}.",
+             of blocks or warps, or a clock, may decide branches: {}.",
             names.into_iter().collect::<Vec<_>>().join(", ")
         )
     })

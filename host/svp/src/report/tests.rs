@@ -129,7 +129,7 @@ fn kernels_in_which_the_order_of_blocks_decides_are_named() {
         let written = report::write(run, &targets[..1], &Compilers::none(), &folder).unwrap();
         std::fs::read_to_string(written.html).unwrap()
     };
-    let note = "but for kernels in which the order of blocks may decide branches: add.";
+    let note = "but for kernels in which the order of blocks or warps, or a clock, may decide branches: add.";
     assert!(!page(&run).contains("may decide branches"));
     // As often as before, since the branch leads to the next instruction.
     let ticket =
