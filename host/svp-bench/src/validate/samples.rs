@@ -1,8 +1,9 @@
 //! The same programs with looks of the usual budget and with whole ones: how far their estimates are apart, and
 //! what the looks cost.
 //!
-//! Launches that executed other instructions in the second run, since the order of their blocks or the host's clock
-//! decides their branches, are named and not compared. Both are reports of `svp run`, so that any program can be judged; `docs/reference/benchmarks.md` has the commands.
+//! Launches that executed other instructions in the second run, since the order of their blocks and warps or the host's
+//! clock decides their branches, are named and not compared. Kernels of which the reports say that it may are apart:
+//! a sample of one that waits for what others write is of as many turns of its wait as the sample lasts. Both are reports of `svp run`, so that any program can be judged; `docs/reference/benchmarks.md` has the commands.
 
 use super::outcome::{Outcome, SetOutcome};
 use super::stats::Stats;
@@ -11,6 +12,7 @@ use serde_json::Value;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::path::Path;
+use svp::report::kernel_name;
 
 /// Folders of the two runs.
 const USUAL: &str = "usual";
@@ -18,6 +20,12 @@ const WHOLE: &str = "whole";
 
 /// From where on a kernel's difference is shown.
 const SHOWN: f64 = 0.05;
+
+/// What an assumption begins with that is about how often blocks are executed.
+const ABOUT_COUNTS: &str = "counts: ";
+
+/// Letters of a kernel's name that are shown.
+const NAME_MAX: usize = 60;
 
 /// Uses of kernels that are compared, by what tells launches apart: module, kernel, grid, block, shared memory.
 type Uses = BTreeMap<String, Vec<Use>>;
@@ -30,6 +38,8 @@ struct Use {
     time_s: f64,
     /// Whether the look was cut, or there was none.
     cut: bool,
+    /// Whether the report says that order or a clock may decide what it executes.
+    may_differ: bool,
     /// Executions of each basic block.
     counts: String,
     /// Warp instructions of the look.
@@ -60,11 +70,15 @@ fn uses(report: &Value) -> Result<Uses> {
         let launches = it["launches"].as_f64().filter(|n| *n > 0.0).unwrap_or(1.0);
         let sigma = it["estimate"]["sigma"].as_object().context("an estimate without sigma")?;
         let threads: f64 = sigma.values().filter_map(Value::as_f64).sum();
-        let kernel = it["kernel"].as_str().context("a use without a kernel")?.to_owned();
+        let kernel = it["kernel"].as_str().context("a use without a kernel")?;
+        let assumptions = it["estimate"]["assumptions"].as_array().into_iter().flatten();
+        let about_counts =
+            |it: &Value| it.as_str().is_some_and(|text| text.starts_with(ABOUT_COUNTS));
         let key = ["module", "kernel", "grid", "block", "shared_bytes"];
         let key = key.map(|field| it[field].to_string()).join(" ");
         uses.entry(key).or_default().push(Use {
-            kernel,
+            kernel: kernel_name(kernel, NAME_MAX),
+            may_differ: assumptions.into_iter().any(about_counts),
             time_s: time_s / launches,
             cut: it["memory"]["whole"] != true,
             counts: it["block_counts"].to_string(),
@@ -82,7 +96,7 @@ fn uses(report: &Value) -> Result<Uses> {
 }
 
 fn compare(usual: &Uses, whole: &Uses) -> Result<Outcome> {
-    let mut pairs = Vec::new();
+    let (mut pairs, mut apart) = (Vec::new(), Vec::new());
     let mut parts = BTreeMap::new();
     let mut left_out = Vec::new();
     let (mut looked, mut executed) = (0.0, 0.0);
@@ -96,10 +110,12 @@ fn compare(usual: &Uses, whole: &Uses) -> Result<Outcome> {
                 continue;
             }
             let pair = (a.time_s, b.time_s);
-            pairs.push(pair);
+            if a.may_differ { &mut apart } else { &mut pairs }.push(pair);
             if (a.time_s / b.time_s - 1.0).abs() > SHOWN {
                 let how = if a.cut { "cut" } else { "whole in both" };
-                parts.insert(format!("{} {key} [{how}]", a.kernel), Stats::of(&[pair]));
+                let apart = if a.may_differ { ", apart" } else { "" };
+                let at = parts.len();
+                parts.insert(format!("{} [{how}{apart}] #{at}", a.kernel), Stats::of(&[pair]));
             }
             if b.cut {
                 left_out
@@ -108,7 +124,8 @@ fn compare(usual: &Uses, whole: &Uses) -> Result<Outcome> {
         }
         if ours.len() != theirs.len() {
             let (a, b) = (ours.len(), theirs.len());
-            left_out.push(format!("{key}: {a} uses in one report, {b} in the other"));
+            let kernel = ours.first().map_or("?", |it| &it.kernel);
+            left_out.push(format!("{kernel}: {a} uses in one report, {b} in the other"));
         }
     }
     ensure!(!pairs.is_empty(), "no kernel is in both reports");
@@ -117,6 +134,10 @@ fn compare(usual: &Uses, whole: &Uses) -> Result<Outcome> {
         off(a).total_cmp(&off(b))
     }) {
         parts.insert("the farthest".to_owned(), Stats::of(&[worst]));
+    }
+    if !apart.is_empty() {
+        let name = "kernels in which order may decide (apart)".to_owned();
+        parts.insert(name, Stats::of(&apart));
     }
     left_out.sort();
     left_out.dedup();
@@ -142,10 +163,12 @@ mod tests {
 
     fn report(times: &[(&str, f64, bool)]) -> Uses {
         let used = |(kernel, time_s, whole): &(&str, f64, bool)| {
+            let assumed: &[&str] =
+                if *kernel == "waits" { &["counts: order may decide"] } else { &[] };
             json!({
                 "module": "m", "kernel": kernel, "grid": [1, 1, 1], "block": [32, 1, 1], "shared_bytes": 0,
                 "launches": 2, "block_counts": [kernel], "memory": { "whole": whole, "instructions": 40 },
-                "estimate": { "time_s": time_s, "sigma": { "fp32": 3200.0 } },
+                "estimate": { "time_s": time_s, "sigma": { "fp32": 3200.0 }, "assumptions": assumed },
             })
         };
         uses(&json!({ "uses": times.iter().map(used).collect::<Vec<_>>() })).unwrap()
@@ -164,6 +187,17 @@ mod tests {
         assert!(set.parts.keys().any(|name| name.starts_with("b ") && name.contains("[cut]")));
         let cost = outcome.left_out.last().unwrap();
         assert!(cost.contains("took 120 warp instructions") && cost.ends_with("300"), "{cost}");
+    }
+
+    #[test]
+    fn kernels_in_which_order_decides_are_apart() {
+        let usual = report(&[("a", 1.0, true), ("waits", 3.0, false)]);
+        let outcome = compare(&usual, &report(&[("a", 1.0, true), ("waits", 1.0, true)])).unwrap();
+        let set = outcome.set("samples").unwrap();
+        assert_eq!((set.n, set.models["C2"].mape), (1, 0.0));
+        let apart = set.parts.iter().find(|(name, _)| name.ends_with("(apart)")).unwrap();
+        assert!((apart.1.mape - 2.0).abs() < 1e-12);
+        assert!(set.parts.keys().any(|name| name.starts_with("waits [cut, apart]")));
     }
 
     #[test]

@@ -12,7 +12,7 @@ const LONGEST: usize = 4096;
 
 /// The name of a kernel's function with its template's arguments, all without namespaces, in `width`
 /// characters at most: `matrixMul` for `_Z9matrixMulPdS_S_i`, `sum<float, 256>` for an instance.
-pub(crate) fn kernel_name(name: &str, width: usize) -> String {
+pub fn kernel_name(name: &str, width: usize) -> String {
     let options = DemangleOptions::new().no_params().no_return_type();
     let whole = demangled(name, &options);
     let short = whole.map(|whole| without_types(&without_namespaces(&whole)));

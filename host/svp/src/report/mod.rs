@@ -24,6 +24,7 @@ pub use against::{Comparison, against};
 pub(crate) use estimates::{Estimates, KernelEstimate, Profiles};
 pub(crate) use format::{joules, seconds, watts};
 pub use json::{Summary, summary};
+pub use kernel_name::kernel_name;
 pub use table::table;
 
 use crate::record::Run;
