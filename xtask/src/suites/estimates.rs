@@ -1,8 +1,9 @@
 //! The same program has the same estimates: with a cold and a warm cache of code, on a quiet machine and beside
-//! busy threads, built for this machine and for ARM.
+//! busy threads, on one processor, after and before other programs, interpreted and compiled before it runs, built for
+//! this machine and for ARM.
 
 use std::fs;
-use std::path::Path;
+use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
@@ -17,7 +18,7 @@ use crate::demo::entry;
 /// Threads that keep processors busy.
 const BUSY_THREADS: usize = 4;
 
-/// The demo's programs, four times.
+/// The demo's programs, each time in another way.
 pub(super) fn run(tally: &mut Tally, built: &Built) {
     tally.note("the same estimates cold, warm and busy", are_the_same(&built.layout));
 }
@@ -27,30 +28,79 @@ fn are_the_same(layout: &Layout) -> Result<()> {
     if cache.exists() {
         fs::remove_dir_all(&cache).with_context(|| format!("cannot empty {}", cache.display()))?;
     }
-    let natively = || estimates(layout, &cache, Arch::X86_64, "--native");
+    let programs = programs(layout, Arch::X86_64);
+    let reversed: Vec<Value> = programs.iter().rev().cloned().collect();
+    let cached = |svp: &mut Command| {
+        svp.env("XDG_CACHE_HOME", &cache);
+    };
+    let natively = || estimates(layout, "--native", &programs, cached);
+    let with = |change: &dyn Fn(&mut Command)| {
+        estimates(layout, "--native", &programs, |svp| {
+            cached(svp);
+            change(svp);
+        })
+    };
+    let in_mode = |mode| {
+        move |svp: &mut Command| {
+            svp.env("SVP_JIT_MODE", mode);
+        }
+    };
     let cold = natively()?;
-    let warm = natively()?;
-    let busy = beside_busy_threads(natively)?;
-    let arm = estimates(layout, &cache, Arch::Aarch64, "--user-mode")?;
-    for (how, other) in
-        [("with a warm cache", &warm), ("beside busy threads", &busy), ("for ARM", &arm)]
-    {
-        if let Some(difference) = first_difference(&cold, other) {
+    let others = [
+        ("with a warm cache", natively()?),
+        ("beside busy threads", beside_busy_threads(natively)?),
+        ("on one processor", with(&on_one_processor)?),
+        ("in the other order", estimates(layout, "--native", &reversed, cached)?),
+        ("interpreted", with(&in_mode("off"))?),
+        ("compiled before", with(&in_mode("eager"))?),
+        ("for ARM", {
+            let programs = self::programs(layout, Arch::Aarch64);
+            estimates(layout, "--user-mode", &programs, cached)?
+        }),
+    ];
+    for (how, other) in others {
+        if let Some(difference) = first_difference(&cold, &other) {
             bail!("{how}, estimates are others than with a cold one: {difference}");
         }
     }
     Ok(())
 }
 
-/// What the report has of each use of a kernel, but for what the host alone decides.
-fn estimates(layout: &Layout, cache: &Path, arch: Arch, mode: &str) -> Result<Vec<String>> {
-    const KIND: &str = "estimates";
-    let programs = DEMO_PROGRAMS.map(|name| {
+/// The demo's programs.
+fn programs(layout: &Layout, arch: Arch) -> Vec<Value> {
+    let program = |name: &&str| {
         let few = ["--reps".to_owned(), "2".to_owned()];
-        let args = if name == "matrixMul" { &few[..] } else { &[] };
+        let args = if *name == "matrixMul" { &few[..] } else { &[] };
         entry(layout, arch, Form::Static, name, args)
-    });
-    let ends = run_in_mode(layout, mode, KIND, &programs, |svp| svp.env("XDG_CACHE_HOME", cache))?;
+    };
+    DEMO_PROGRAMS.iter().map(program).collect()
+}
+
+/// Has a command run on one processor.
+fn on_one_processor(svp: &mut Command) {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let allowed = status.lines().find_map(|line| line.strip_prefix("Cpus_allowed_list:"));
+    let first = allowed.and_then(|list| list.trim().split(['-', ',']).next()).unwrap_or("0");
+    let mut bound = Command::new("taskset");
+    bound.args(["--cpu-list", first]).arg(svp.get_program()).args(svp.get_args());
+    bound
+        .stdin(Stdio::null())
+        .envs(svp.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    *svp = bound;
+}
+
+/// What the report has of each use of a kernel, but for what the host alone decides.
+fn estimates(
+    layout: &Layout,
+    mode: &str,
+    programs: &[Value],
+    change: impl Fn(&mut Command),
+) -> Result<Vec<String>> {
+    const KIND: &str = "estimates";
+    let ends = run_in_mode(layout, mode, KIND, programs, |svp| {
+        change(svp);
+        svp
+    })?;
     for end in ends {
         end.is_as("passed").with_context(|| end.label("estimated"))?;
     }
