@@ -22,7 +22,7 @@ use svp::table;
 use svp_gpu_soft::SamplingCost;
 
 /// Runs of each case with samples, and as many without.
-const ROUNDS: usize = 5;
+const ROUNDS: usize = 3;
 /// The same for a quick look.
 const QUICK_ROUNDS: usize = 1;
 

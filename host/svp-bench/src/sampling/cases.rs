@@ -11,18 +11,18 @@ const OF_CONFORMANCE: f64 = 0.25;
 /// The same of a program that goes on.
 const OF_LONG: f64 = 0.02;
 
-/// Programs that go on, with their arguments: kernels bound by all that kernels are bound by, a loop of copies and
+/// Programs that go on for several seconds, since a look is taken once, with their arguments: kernels bound by all that kernels are bound by, a loop of copies and
 /// kernels, and very many launches.
 const LONG: [(&str, &[&str]); 9] = [
-    ("matrixMul", &["--reps", "300"]),
+    ("matrixMul", &["--reps", "2000"]),
     ("kernels", &["saxpy", "4000000", "300"]),
     ("kernels", &["black_scholes", "1000000", "300"]),
     ("kernels", &["mandelbrot", "1024", "300"]),
-    ("kernels", &["stencil", "1024", "300"]),
-    ("kernels", &["convolution", "1024", "300"]),
-    ("kernels", &["reduce", "4000000", "300"]),
-    ("pipeline", &["4096", "16", "200"]),
-    ("adds", &["1024", "20000", "8"]),
+    ("kernels", &["stencil", "1024", "1200"]),
+    ("kernels", &["convolution", "1024", "1200"]),
+    ("kernels", &["reduce", "4000000", "2000"]),
+    ("pipeline", &["4096", "16", "4000"]),
+    ("adds", &["1024", "20000", "20"]),
 ];
 
 /// Programs that one daemon serves.
