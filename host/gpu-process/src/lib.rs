@@ -9,13 +9,13 @@
 
 mod domains;
 mod facts;
+mod link;
 mod message;
 mod process;
 mod remote;
 mod serve;
 mod socket;
 mod started;
-mod writer;
 
 #[cfg(any(test, feature = "fuzzing"))]
 pub use domains::fuzz;
@@ -65,8 +65,8 @@ impl From<socket::SocketError> for DomainError {
     }
 }
 
-impl From<domains::RingError> for DomainError {
-    fn from(error: domains::RingError) -> Self {
+impl From<link::RingError> for DomainError {
+    fn from(error: link::RingError) -> Self {
         Self::Message(Box::new(error))
     }
 }

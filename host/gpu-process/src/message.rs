@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use svp_gpu::job::Launch;
 use svp_gpu::{
     ArrayShape, Completion, DeviceInfo, DomainId, FindFacts, Job, JobId, JobKind, ModuleId,
-    NoTexture, ObjectKind, Place, QueueId, Rect, Segment, ShareId, TextureDescriptor, WindowId,
-    WindowLayout,
+    NoTexture, ObjectKind, Outcome, Place, QueueId, Rect, Segment, ShareId, TextureDescriptor,
+    WindowId, WindowLayout,
 };
 
 /// Why bytes are no message.
@@ -44,14 +44,37 @@ pub(crate) enum FromDomain {
 }
 
 impl FromDomain {
-    /// The message's bytes.
+    /// The bytes of one.
     pub(crate) fn encode(&self) -> Result<Vec<u8>, MessageError> {
         Ok(postcard::to_stdvec(self)?)
     }
 
-    /// Reads a message.
+    /// Reads one.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, MessageError> {
         Ok(postcard::from_bytes(bytes)?)
+    }
+
+    /// Reads what came together, one after the other.
+    pub(crate) fn decode_each<E: From<MessageError>>(
+        bytes: &[u8],
+        mut take: impl FnMut(Self) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut rest = bytes;
+        while !rest.is_empty() {
+            let (message, after) = postcard::take_from_bytes(rest).map_err(MessageError::from)?;
+            take(message)?;
+            rest = after;
+        }
+        Ok(())
+    }
+
+    /// Whether it may go by shared memory: what the hub takes long over goes by the socket, of which another
+    /// thread takes care.
+    pub(crate) fn is_short(&self) -> bool {
+        match self {
+            Self::Hello(_) => false,
+            Self::Completed(it) => !matches!(it.result, Ok(Outcome::Module(_))),
+        }
     }
 }
 
@@ -170,11 +193,26 @@ impl Files {
     }
 }
 
-/// Writes a job.
-pub(crate) fn encode_job(job: Job) -> Result<Parcel<Arc<OwnedFd>>, MessageError> {
-    let mut files = Files::default();
-    let wire = to_wire(job, &mut files);
-    Ok(Parcel { bytes: postcard::to_stdvec(&wire)?, files: files.0 })
+/// Writes jobs into as few messages as they fit into: each is at most `bytes_max` long, but for one that a
+/// single job makes longer. Files go with the one job that has them.
+pub(crate) fn encode_jobs(
+    jobs: impl IntoIterator<Item = Job>,
+    bytes_max: usize,
+) -> Result<Vec<Parcel<Arc<OwnedFd>>>, MessageError> {
+    let mut parcels: Vec<Parcel<Arc<OwnedFd>>> = Vec::new();
+    for job in jobs {
+        let mut files = Files::default();
+        let bytes = postcard::to_stdvec(&to_wire(job, &mut files))?;
+        let fits = |last: &&mut Parcel<_>| {
+            let room = bytes_max.saturating_sub(last.bytes.len());
+            files.0.is_empty() && last.files.is_empty() && bytes.len() <= room
+        };
+        match parcels.last_mut().filter(fits) {
+            Some(last) => last.bytes.extend_from_slice(&bytes),
+            None => parcels.push(Parcel { bytes, files: files.0 }),
+        }
+    }
+    Ok(parcels)
 }
 
 /// A job as it travels; its files are added to those that go with the message.
@@ -219,11 +257,19 @@ fn kind_of(surface: bool) -> ObjectKind {
     if surface { ObjectKind::Surface } else { ObjectKind::Texture }
 }
 
-/// Reads a job.
-pub(crate) fn decode_job(parcel: Parcel<OwnedFd>) -> Result<Job, MessageError> {
-    let wire: WireJob = postcard::from_bytes(&parcel.bytes)?;
+/// Reads the jobs of a message, one after the other.
+pub(crate) fn decode_jobs(
+    parcel: Parcel<OwnedFd>,
+    mut take: impl FnMut(Job),
+) -> Result<(), MessageError> {
     let files: Vec<_> = parcel.files.into_iter().map(Arc::new).collect();
-    from_wire(wire, &files)
+    let mut rest = parcel.bytes.as_slice();
+    while !rest.is_empty() {
+        let (wire, after) = postcard::take_from_bytes(rest)?;
+        take(from_wire(wire, &files)?);
+        rest = after;
+    }
+    Ok(())
 }
 
 /// A job that has travelled, with these files.
@@ -293,10 +339,45 @@ mod tests {
         Arc::new(std::fs::File::open("/dev/null").unwrap().into())
     }
 
+    fn encode_job(job: Job) -> Parcel<Arc<OwnedFd>> {
+        let mut parcels = encode_jobs([job], 0).unwrap();
+        assert_eq!(parcels.len(), 1);
+        parcels.remove(0)
+    }
+
+    fn decode(parcel: Parcel<OwnedFd>) -> Result<Vec<Job>, MessageError> {
+        let mut jobs = Vec::new();
+        decode_jobs(parcel, |job| jobs.push(job)).map(|()| jobs)
+    }
+
     fn there_and_back(job: Job) -> Job {
-        let parcel = encode_job(job).unwrap();
+        let parcel = encode_job(job);
         let files = parcel.files.iter().map(|it| it.try_clone().unwrap()).collect();
-        decode_job(Parcel { bytes: parcel.bytes, files }).unwrap()
+        decode(Parcel { bytes: parcel.bytes, files }).unwrap().remove(0)
+    }
+
+    #[test]
+    fn jobs_go_together_as_far_as_they_fit() {
+        let marker = |id| Job { id: JobId(id), ..job(JobKind::Marker) };
+        let one = encode_job(marker(1)).bytes.len();
+        let fd = file();
+        let segments = vec![Segment { fd, offset: 0, len: 4096 }];
+        let with_file = Job { id: JobId(8), ..job(JobKind::MapHost { addr: 1, segments }) };
+        let jobs = (1..8).map(marker).chain([with_file]).chain((9..12).map(marker));
+        let parcels = encode_jobs(jobs, 3 * one).unwrap();
+        let shape = |it: &Parcel<Arc<OwnedFd>>| (it.bytes.len() / one, it.files.len());
+        let shapes: Vec<_> = parcels.iter().map(shape).collect();
+        assert_eq!(shapes.len(), 5, "{shapes:?}");
+        assert_eq!(
+            (&shapes[..3], shapes[3].1, shapes[4]),
+            (&[(3, 0), (3, 0), (1, 0)][..], 1, (3, 0))
+        );
+        let mut ids = Vec::new();
+        for Parcel { bytes, files } in parcels {
+            let files = files.iter().map(|it| it.try_clone().unwrap()).collect();
+            ids.extend(decode(Parcel { bytes, files }).unwrap().iter().map(|it| it.id.0));
+        }
+        assert!(ids.into_iter().eq(1..12));
     }
 
     #[test]
@@ -374,23 +455,25 @@ mod tests {
         let (first, second) = (file(), file());
         let piece = |fd: &Arc<OwnedFd>, offset| Segment { fd: Arc::clone(fd), offset, len: 4096 };
         let segments = vec![piece(&first, 0), piece(&second, 4096), piece(&first, 8192)];
-        let parcel = encode_job(job(JobKind::MapHost { addr: 1, segments })).unwrap();
+        let parcel = encode_job(job(JobKind::MapHost { addr: 1, segments }));
         assert_eq!(parcel.files.len(), 2);
         let files = parcel.files.iter().map(|it| it.try_clone().unwrap()).collect();
-        let back = decode_job(Parcel { bytes: parcel.bytes.clone(), files }).unwrap();
+        let back = decode(Parcel { bytes: parcel.bytes.clone(), files }).unwrap().remove(0);
         let JobKind::MapHost { segments, .. } = back.kind else { panic!() };
         assert!(Arc::ptr_eq(&segments[0].fd, &segments[2].fd));
         assert!(!Arc::ptr_eq(&segments[0].fd, &segments[1].fd));
         let without = Parcel { bytes: parcel.bytes, files: Vec::new() };
-        assert!(matches!(decode_job(without), Err(MessageError::NoFile(0))));
+        assert!(matches!(decode(without), Err(MessageError::NoFile(0))));
     }
 
     #[test]
     fn rubbish_is_an_error() {
-        for bytes in [&[][..], &[0xff; 3], &[0xff; 64]] {
+        let marker = encode_job(job(JobKind::Marker)).bytes;
+        for bytes in [&[0xff; 3][..], &[0xff; 64], &[&marker[..], &[0xff; 3]].concat()] {
             let parcel = Parcel { bytes: bytes.to_vec(), files: Vec::new() };
-            assert!(decode_job(parcel).is_err());
-            assert!(FromDomain::decode(bytes).is_err());
+            assert!(decode(parcel).is_err());
+            let taken = FromDomain::decode_each(bytes, |_| Ok::<_, MessageError>(()));
+            assert!(taken.is_err());
         }
     }
 }

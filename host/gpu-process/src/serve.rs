@@ -1,30 +1,39 @@
-//! The domain's side: takes jobs from the socket, drives a device, sends completions back.
+//! The domain's side: takes jobs of the hub, drives a device, gives completions back.
+//!
+//! While jobs are under way the domain looks: first all the time, then, while nothing happens, ever less often. In
+//! between it rests as it does without jobs, so the hub wakes it for the next ones.
 
-use std::collections::HashSet;
+mod gather;
+
+use std::hint;
 use std::os::fd::{AsFd, OwnedFd};
-use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use svp_gpu::Gpu;
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, ppoll};
+use nix::sys::time::TimeSpec;
+use svp_gpu::{Completion, Gpu};
 
+use self::gather::Gather;
 use crate::DomainError;
-use crate::message::{FromDomain, Parcel, decode_job};
-use crate::socket::{Frames, Receiver, send};
+use crate::link::{self, Link};
+use crate::message::{FromDomain, Parcel, decode_jobs};
+use crate::socket::{Look, Receiver, send};
 
-/// Looks at the device for each one at the socket, while the device works: that one costs as much as many.
-const LOOKS_PER_SOCKET: u32 = 16;
 /// Looks without finding anything before the loop starts to sleep between looks.
 const EAGER_LOOKS: u32 = 200;
-/// How long it then sleeps.
-const NAP: Duration = Duration::from_micros(50);
+/// It then sleeps for this part of the time in which nothing has happened: so much later, at most, the end of
+/// what takes long is seen.
+const NAP_PART: u32 = 16;
+const NAP_MIN: Duration = Duration::from_micros(20);
+const NAP_MAX: Duration = Duration::from_millis(1);
 
 /// Serves `gpu` on `socket` until the other side closes it, or `is_lost` says that the device's
 /// context has ended for every window: then the process should end, too, since nothing else frees
 /// such a context.
 ///
 /// # Errors
-/// If the socket fails or talks nonsense, or the device is lost.
+/// If the socket fails or the hub talks nonsense, or the device is lost.
 pub fn serve<G: Gpu>(
     socket: &OwnedFd,
     gpu: &mut G,
@@ -32,46 +41,12 @@ pub fn serve<G: Gpu>(
 ) -> Result<(), DomainError> {
     say(socket, &FromDomain::Hello(Ok(gpu.info().clone())))?;
     let mut receiver = Receiver::default();
-    let mut running = HashSet::new();
-    let mut completions = Vec::new();
-    let mut frames = Frames::default();
-    let mut idle_looks = 0;
-    loop {
-        let mut taken = if running.is_empty() {
-            match receiver.receive(socket)? {
-                Some(parcel) => Some(parcel),
-                // The hub has gone.
-                None => return Ok(()),
-            }
-        } else if idle_looks % LOOKS_PER_SOCKET == 0 {
-            receiver.try_receive(socket)?
-        } else {
-            None
-        };
-        idle_looks += 1;
-        while let Some(parcel) = taken {
-            let job = decode_job(parcel)?;
-            running.insert(job.id);
-            gpu.submit(job.into());
-            idle_looks = 0;
-            taken = receiver.take()?;
-        }
-        gpu.poll(&mut completions);
-        if !completions.is_empty() {
-            idle_looks = 0;
-        }
-        for completion in completions.drain(..) {
-            running.remove(&completion.id);
-            frames.push(&FromDomain::Completed(completion).encode()?)?;
-        }
-        frames.send(socket)?;
-        if is_lost(gpu) {
-            return Err(DomainError::ContextLost);
-        }
-        if idle_looks > EAGER_LOOKS {
-            nap(socket)?;
-        }
-    }
+    // The hub goes, or has a window for this domain.
+    let Some(parcel) = receiver.receive(socket)? else { return Ok(()) };
+    let link = link::open(parcel.files)?;
+    let (gather, completions) = Default::default();
+    let session = Session { socket, receiver, link, gpu, gather, completions };
+    session.run(is_lost)
 }
 
 fn say(socket: &OwnedFd, message: &FromDomain) -> Result<(), DomainError> {
@@ -87,13 +62,156 @@ pub fn refuse(socket: &OwnedFd, reason: String) -> Result<(), DomainError> {
     say(socket, &FromDomain::Hello(Err(reason)))
 }
 
-/// Sleeps for a moment, or until a job comes.
-fn nap(socket: &OwnedFd) -> Result<(), DomainError> {
-    let mut wanted = [PollFd::new(socket.as_fd(), PollFlags::POLLIN)];
-    match poll(&mut wanted, PollTimeout::ZERO) {
-        Ok(0) => thread::sleep(NAP),
-        Ok(_) | Err(nix::errno::Errno::EINTR) => {}
-        Err(error) => return Err(DomainError::Poll(error)),
+/// A domain at work.
+struct Session<'a, G> {
+    socket: &'a OwnedFd,
+    receiver: Receiver,
+    link: Link,
+    gpu: &'a mut G,
+    gather: Gather,
+    completions: Vec<Completion>,
+}
+
+/// Whether the hub had something to say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Heard {
+    Jobs,
+    Nothing,
+    /// It has gone.
+    End,
+}
+
+impl<G: Gpu> Session<'_, G> {
+    fn run(mut self, is_lost: impl Fn(&G) -> bool) -> Result<(), DomainError> {
+        self.link.reader.watch();
+        let (mut looks, mut quiet_since) = (0, Instant::now());
+        let mut asks_socket = true;
+        loop {
+            let heard = self.hear(asks_socket)?;
+            if heard == Heard::End {
+                return Ok(());
+            }
+            asks_socket = false;
+            let told = self.tell()?;
+            if is_lost(self.gpu) {
+                self.link.sender.wake();
+                return Err(DomainError::ContextLost);
+            }
+            if heard == Heard::Jobs || told {
+                looks = 0;
+            }
+            if !self.gather.has_jobs() {
+                asks_socket = self.sleep(None)?;
+            } else if looks < EAGER_LOOKS {
+                if looks == 0 {
+                    quiet_since = Instant::now();
+                }
+                looks += 1;
+                hint::spin_loop();
+            } else {
+                let nap = quiet_since.elapsed() / NAP_PART;
+                asks_socket = self.sleep(Some(nap.clamp(NAP_MIN, NAP_MAX)))?;
+            }
+        }
     }
-    Ok(())
+
+    /// Gives the device the jobs that came. Whether the socket is looked at although no frame was announced.
+    fn hear(&mut self, asks_socket: bool) -> Result<Heard, DomainError> {
+        let mut heard = self.hear_memory()?;
+        while asks_socket || self.link.reader.has_frame() {
+            match self.receiver.look(self.socket)? {
+                Look::Frame(parcel) => {
+                    // What was written before the frame.
+                    self.hear_memory()?;
+                    self.link.reader.note_handled();
+                    self.take(parcel)?;
+                    heard = Heard::Jobs;
+                }
+                // A frame that was announced is on its way.
+                Look::Nothing => break,
+                Look::Closed => return Ok(Heard::End),
+            }
+        }
+        Ok(heard)
+    }
+
+    fn hear_memory(&mut self) -> Result<Heard, DomainError> {
+        let mut heard = Heard::Nothing;
+        while let Some(bytes) = self.link.reader.next()? {
+            self.take(Parcel { bytes, files: Vec::new() })?;
+            heard = Heard::Jobs;
+        }
+        Ok(heard)
+    }
+
+    fn take(&mut self, jobs: Parcel<OwnedFd>) -> Result<(), DomainError> {
+        let (gpu, gather) = (&mut *self.gpu, &mut self.gather);
+        Ok(decode_jobs(jobs, |job| {
+            gather.begun(&job);
+            gpu.submit(job.into());
+        })?)
+    }
+
+    /// Tells what has come of jobs, and wakes the hub for it when it is time. Whether there was something.
+    fn tell(&mut self) -> Result<bool, DomainError> {
+        self.gpu.poll(&mut self.completions);
+        let any = !self.completions.is_empty();
+        let mut together = Vec::new();
+        for completion in std::mem::take(&mut self.completions) {
+            self.gather.ended(&completion);
+            let message = FromDomain::Completed(completion);
+            let bytes = message.encode()?;
+            if !message.is_short() || together.len() + bytes.len() > link::MESSAGE_BYTES_MAX {
+                self.write(std::mem::take(&mut together))?;
+            }
+            match message.is_short() {
+                true => together.extend_from_slice(&bytes),
+                false => self.write_frame(bytes)?,
+            }
+        }
+        self.write(together)?;
+        if self.gather.wakes() {
+            self.link.sender.wake();
+        }
+        Ok(any)
+    }
+
+    /// Writes completions, by the memory if they can go there.
+    fn write(&mut self, bytes: Vec<u8>) -> Result<(), DomainError> {
+        if bytes.is_empty() || self.link.sender.try_write(&bytes) {
+            return Ok(());
+        }
+        self.write_frame(bytes)
+    }
+
+    fn write_frame(&mut self, bytes: Vec<u8>) -> Result<(), DomainError> {
+        self.link.sender.count_frame();
+        Ok(send(self.socket, Parcel::<OwnedFd> { bytes, files: Vec::new() })?)
+    }
+
+    /// Until the hub says something, or this long. Whether the socket is to be looked at.
+    fn sleep(&mut self, time: Option<Duration>) -> Result<bool, DomainError> {
+        if self.gather.wakes_now() {
+            self.link.sender.wake();
+        }
+        let Link { reader, bell, .. } = &self.link;
+        let mut asks_socket = false;
+        if !reader.rest() {
+            let mut wanted = [
+                PollFd::new(self.socket.as_fd(), PollFlags::POLLIN),
+                PollFd::new(bell.as_fd(), PollFlags::POLLIN),
+            ];
+            match ppoll(&mut wanted, time.map(TimeSpec::from), None) {
+                Ok(_) => asks_socket = wanted[0].any() != Some(false),
+                Err(Errno::EINTR) => {}
+                Err(error) => return Err(DomainError::Poll(error)),
+            }
+            // Left alone, it would end the next sleep.
+            if wanted[1].any() != Some(false) {
+                bell.take().map_err(DomainError::Poll)?;
+            }
+        }
+        reader.watch();
+        Ok(asks_socket)
+    }
 }

@@ -94,42 +94,6 @@ impl<F: AsRawFd> Frame<F> {
     }
 }
 
-/// Frames without files that are sent at once: to send each by itself costs more than to make it.
-#[derive(Debug, Default)]
-pub(crate) struct Frames(Vec<u8>);
-
-impl Frames {
-    /// Is there so much that it should be sent before there is more?
-    pub(crate) fn are_many(&self) -> bool {
-        self.0.len() >= CHUNK_BYTES
-    }
-
-    /// Appends a frame.
-    pub(crate) fn push(&mut self, bytes: &[u8]) -> Result<(), SocketError> {
-        if bytes.len() > FRAME_BYTES_MAX {
-            return Err(SocketError::TooLarge { bytes: bytes.len(), files: 0 });
-        }
-        self.0.extend_from_slice(&(bytes.len() as u32).to_le_bytes());
-        self.0.extend_from_slice(&0u32.to_le_bytes());
-        self.0.extend_from_slice(bytes);
-        Ok(())
-    }
-
-    /// Sends them all; waits for room.
-    pub(crate) fn send(&mut self, socket: &OwnedFd) -> Result<(), SocketError> {
-        let mut rest = self.0.as_slice();
-        while !rest.is_empty() {
-            match nix::sys::socket::send(socket.as_raw_fd(), rest, MsgFlags::MSG_NOSIGNAL) {
-                Ok(count) => rest = &rest[count..],
-                Err(Errno::EINTR) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        self.0.clear();
-        Ok(())
-    }
-}
-
 /// What a look at a socket has found.
 #[derive(Debug)]
 pub(crate) enum Look {
@@ -183,26 +147,8 @@ impl Receiver {
         }
     }
 
-    /// The next frame if it is there; `Err` also where the other side has closed the socket.
-    pub(crate) fn try_receive(
-        &mut self,
-        socket: &OwnedFd,
-    ) -> Result<Option<Parcel<OwnedFd>>, SocketError> {
-        loop {
-            if let Some(parcel) = self.take()? {
-                return Ok(Some(parcel));
-            }
-            match self.read(socket, MsgFlags::MSG_DONTWAIT) {
-                Ok(0) => return Err(SocketError::CutShort),
-                Ok(_) => {}
-                Err(SocketError::System(Errno::EAGAIN)) => return Ok(None),
-                Err(error) => return Err(error),
-            }
-        }
-    }
-
     /// Takes a whole frame out of what has been read.
-    pub(crate) fn take(&mut self) -> Result<Option<Parcel<OwnedFd>>, SocketError> {
+    fn take(&mut self) -> Result<Option<Parcel<OwnedFd>>, SocketError> {
         let rest = &self.bytes[self.taken..];
         let Some((header, rest)) = rest.split_first_chunk::<HEADER_LEN>() else { return Ok(None) };
         let [a, b, c, d, e, f, g, h] = *header;
@@ -296,11 +242,14 @@ mod tests {
     fn what_is_not_there_is_not_waited_for() {
         let (here, there) = pair();
         let mut receiver = Receiver::default();
-        assert!(receiver.try_receive(&there).unwrap().is_none());
+        let mut look = || receiver.look(&there);
+        assert!(matches!(look().unwrap(), Look::Nothing));
         send(&here, parcel(vec![1, 2], 1)).unwrap();
-        assert_eq!(receiver.try_receive(&there).unwrap().unwrap().bytes, [1, 2]);
+        let Look::Frame(parcel) = look().unwrap() else { panic!("no frame") };
+        assert_eq!((parcel.bytes, parcel.files.len()), (vec![1, 2], 1));
+        nix::unistd::write(&here, &[1; HEADER_LEN]).unwrap();
         drop(here);
-        assert!(receiver.try_receive(&there).is_err());
+        assert!(look().is_err());
     }
 
     #[test]

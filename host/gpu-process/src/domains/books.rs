@@ -10,8 +10,8 @@ use svp_gpu::{
 };
 
 use super::allot::{Allotment, Party};
-use super::outbox::Outbox;
 use super::spare::Spare;
+use crate::link::Outbox;
 use crate::process::Killer;
 
 /// A window, from its opening until its end has been told.

@@ -15,8 +15,7 @@ use svp_gpu::{
 use super::allot::Party;
 use super::books::{Books, Process};
 use super::message::{ToDomain, encode_batch};
-use super::outbox::Outbox;
-use super::words::Words;
+use crate::link::{Outbox, Words};
 use crate::process::{DomainProcess, Killer};
 
 /// How long domains may take to say what they have seen, at the hub's end.

@@ -9,8 +9,8 @@ use super::allot::Grant;
 use super::books::Books;
 use super::gpu::Shared;
 use super::message::ToDomain;
-use super::outbox::Outbox;
 use super::spare::Spare;
+use crate::link::Outbox;
 use crate::process::Killer;
 
 /// How long a domain keeps the processors that it has been given, while others want them.

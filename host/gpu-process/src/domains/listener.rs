@@ -6,20 +6,17 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::{Completion, GpuError, Outcome, code};
 
 use super::allot::Party;
 use super::gpu::Shared;
-use super::link::{self, Bell};
 use super::message::{FromDomain, ToDomain};
-use super::outbox::Outbox;
-use super::words::Words;
 use crate::DomainError;
+use crate::link::{self, By, Outbox, Words};
 use crate::message::Parcel;
 use crate::process::DomainProcess;
-use crate::socket::{Look, Receiver};
+use crate::socket::Receiver;
 
 /// How long a domain may take to say that it has a device.
 const HELLO_SECONDS: u64 = 60;
@@ -90,44 +87,9 @@ impl Shared {
         self.speaking().insert(party, Arc::clone(&words));
         let rings_here = !self.add_bell(link.bell.as_fd());
         let bell = rings_here.then_some(&link.bell);
-        let ended = self.hear(party, process, &mut receiver, &words, bell);
+        let ended = words.hear(&mut receiver, bell, |bytes, by| self.take(party, bytes, by));
         self.speaking().remove(&party);
         ended
-    }
-
-    /// Takes what a domain says until it closes the socket. `bell` is what it rings for this thread, where the
-    /// reactor does not hear it itself.
-    fn hear(
-        &self,
-        party: Party,
-        process: &DomainProcess,
-        receiver: &mut Receiver,
-        words: &Words,
-        bell: Option<&Bell>,
-    ) -> Result<(), DomainError> {
-        loop {
-            match receiver.look(process.socket())? {
-                Look::Frame(parcel) => {
-                    // What was written before the frame.
-                    self.read(party, words)?;
-                    self.heard(party, FromDomain::decode(&parcel.bytes)?)?;
-                    words.note_handled();
-                }
-                Look::Nothing => {
-                    let files = [Some(process.socket().as_fd()), bell.map(Bell::as_fd)];
-                    let files = files.into_iter().flatten();
-                    let mut wanted: Vec<PollFd<'_>> =
-                        files.map(|file| PollFd::new(file, PollFlags::POLLIN)).collect();
-                    match poll(&mut wanted, PollTimeout::NONE) {
-                        Ok(_) | Err(Errno::EINTR) => {}
-                        Err(error) => return Err(DomainError::Poll(error)),
-                    }
-                    bell.map_or(Ok(()), Bell::take).map_err(DomainError::Poll)?;
-                    self.read(party, words)?;
-                }
-                Look::Closed => return self.read(party, words),
-            }
-        }
     }
 
     /// Takes what domains have written, without waiting, for who looks all the time. Who writes what is no
@@ -135,19 +97,21 @@ impl Shared {
     pub(super) fn read_all(&self) {
         let speaking = self.speaking();
         for (party, words) in speaking.iter().filter(|(_, words)| !words.is_cut()) {
-            if let Err(error) = self.read(*party, words) {
+            if let Err(error) = words.read_each(|bytes, by| self.take(*party, bytes, by)) {
                 tracing::debug!("a trust domain's process: {}", error_chain(&error));
                 words.cut();
             }
         }
     }
 
-    fn read(&self, party: Party, words: &Words) -> Result<(), DomainError> {
-        words.read_each(|message| match message.is_short() {
-            true => self.heard(party, message),
-            // It would keep the reactor busy.
-            false => Err(DomainError::OutOfTurn),
-        })
+    /// Takes what came.
+    fn take(&self, party: Party, bytes: &[u8], by: By) -> Result<(), DomainError> {
+        let message = FromDomain::decode(bytes)?;
+        // It would keep the reactor busy.
+        if by == By::Memory && !message.is_short() {
+            return Err(DomainError::OutOfTurn);
+        }
+        self.heard(party, message)
     }
 
     fn heard(&self, party: Party, message: FromDomain) -> Result<(), DomainError> {

@@ -12,9 +12,9 @@ use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use svp_gpu::{Completion, Gpu, Job, JobId, JobKind};
 
-use super::link::{self, Bell, Link};
 use super::message::{FromDomain, Order, ToDomain, decode_order};
 use crate::DomainError;
+use crate::link::{self, Bell, Link};
 use crate::message::Parcel;
 use crate::socket::{Look, Receiver, send};
 

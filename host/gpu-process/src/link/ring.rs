@@ -29,7 +29,7 @@ use super::steps::Steps;
 /// Words of a ring.
 const RING_WORDS: u32 = 1 << 14;
 /// Longest message that goes by a ring, in bytes.
-const MESSAGE_BYTES_MAX: usize = 8 << 10;
+pub(crate) const MESSAGE_BYTES_MAX: usize = 8 << 10;
 const LEN: usize = size_of::<Memory>();
 
 /// A word that is alone in its line of the processor's caches.

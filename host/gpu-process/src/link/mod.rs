@@ -1,6 +1,14 @@
-//! The shared memory between hub and domain, with what wakes who rests.
+//! How hub and domain reach each other: short messages by memory that both share, the others by a socket,
+//! and what wakes who rests.
 //!
 //! This file has unsafe code: it takes an eventfd over that another process has made.
+
+#[cfg(test)]
+mod model;
+mod outbox;
+mod ring;
+mod steps;
+mod words;
 
 use std::io;
 use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
@@ -9,11 +17,14 @@ use std::sync::Arc;
 use nix::errno::Errno;
 use nix::sys::eventfd::{EfdFlags, EventFd};
 
-use super::ring::{self, RingReader, RingWriter};
+pub(crate) use self::outbox::Outbox;
+use self::ring::RingWriter;
+pub(crate) use self::ring::{MESSAGE_BYTES_MAX, RingError, RingReader};
+pub(crate) use self::words::{By, Words};
 
 /// What the other side is woken by.
 #[derive(Debug, Clone)]
-pub(super) struct Bell(Arc<EventFd>);
+pub(crate) struct Bell(Arc<EventFd>);
 
 impl Bell {
     fn new() -> io::Result<Self> {
@@ -26,13 +37,13 @@ impl Bell {
     }
 
     /// Wakes who waits for it, or would.
-    pub(super) fn ring(&self) {
+    pub(crate) fn ring(&self) {
         // Fails only where so many rings wait that one more changes nothing.
         let _ = self.0.write(1);
     }
 
     /// Takes what has been rung.
-    pub(super) fn take(&self) -> Result<(), Errno> {
+    pub(crate) fn take(&self) -> Result<(), Errno> {
         match self.0.read() {
             Ok(_) | Err(Errno::EAGAIN) => Ok(()),
             Err(error) => Err(error),
@@ -48,46 +59,58 @@ impl AsFd for Bell {
 
 /// Where short messages are written.
 #[derive(Debug)]
-pub(super) struct Sender {
+pub(crate) struct Sender {
     ring: RingWriter,
     bell: Bell,
 }
 
 impl Sender {
     /// Sends a message by the memory, if it can go there.
-    pub(super) fn try_send(&mut self, message: &[u8]) -> bool {
-        let is_sent = self.ring.try_write(message);
-        if is_sent && self.ring.reader_rests() {
+    pub(crate) fn try_send(&mut self, message: &[u8]) -> bool {
+        let is_written = self.try_write(message);
+        if is_written {
+            self.wake();
+        }
+        is_written
+    }
+
+    /// Writes a message, if it can go by the memory. Who rests does not learn of it before [`Self::wake`].
+    pub(crate) fn try_write(&mut self, message: &[u8]) -> bool {
+        self.ring.try_write(message)
+    }
+
+    /// Wakes the other side for what has been written, if it rests.
+    pub(crate) fn wake(&self) {
+        if self.ring.reader_rests() {
             self.bell.ring();
         }
-        is_sent
     }
 
     /// Whether the other side waits to be rung for.
-    pub(super) fn reader_rests(&self) -> bool {
+    pub(crate) fn reader_rests(&self) -> bool {
         self.ring.reader_rests()
     }
 
     /// A frame goes to the socket.
-    pub(super) fn count_frame(&mut self) {
+    pub(crate) fn count_frame(&mut self) {
         self.ring.count_frame();
     }
 }
 
 /// One side's ends of a link.
 #[derive(Debug)]
-pub(super) struct Link {
-    pub(super) sender: Sender,
-    pub(super) reader: RingReader,
+pub(crate) struct Link {
+    pub(crate) sender: Sender,
+    pub(crate) reader: RingReader,
     /// By what this side is woken.
-    pub(super) bell: Bell,
+    pub(crate) bell: Bell,
 }
 
 /// The hub's link, and the files of which the domain makes its own.
 ///
 /// # Errors
 /// If the system gives no memory or no descriptor.
-pub(super) fn create() -> io::Result<(Link, Vec<Arc<OwnedFd>>)> {
+pub(crate) fn create() -> io::Result<(Link, Vec<Arc<OwnedFd>>)> {
     let (ring, reader, memory) = ring::create()?;
     let (domains, hubs) = (Bell::new()?, Bell::new()?);
     let files = vec![Arc::new(memory), domains.file()?, hubs.file()?];
@@ -100,7 +123,7 @@ pub(super) fn create() -> io::Result<(Link, Vec<Arc<OwnedFd>>)> {
 /// # Errors
 /// If these are not the files of one.
 #[allow(unsafe_code)]
-pub(super) fn open(files: Vec<OwnedFd>) -> io::Result<Link> {
+pub(crate) fn open(files: Vec<OwnedFd>) -> io::Result<Link> {
     let wrong = |_| io::Error::from(io::ErrorKind::InvalidData);
     let [memory, domains, hubs] = <[OwnedFd; 3]>::try_from(files).map_err(wrong)?;
     let (ring, reader) = ring::open(&memory)?;

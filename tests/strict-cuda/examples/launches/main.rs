@@ -7,12 +7,15 @@
 //! `cargo build --release -p svp-strict-cuda --lib --example launches && target/release/examples/launches [COUNT]`
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example ends this way")]
 
+mod owner;
+
 use std::os::fd::AsFd;
 use std::process::{Command, Stdio};
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use nix::sys::resource::{UsageWho, getrusage};
+use owner::Owner;
 use svp_gpu::job::Launch;
 use svp_gpu::{
     AddrRange, Batch, DomainId, FindFacts, Gpu, How, Job, JobId, JobKind, ModuleId, QueueId,
@@ -45,8 +48,8 @@ fn job(id: u64, kind: JobKind) -> Job {
     Job { id: JobId(id), window: WindowId(1), queue: QueueId(0), kind }
 }
 
-/// Runs launches, many of them under way at once; waits for the waker, or polls all the time.
-fn run(gpu: &mut dyn Gpu, wakes: &mpsc::Receiver<()>, polls: bool, count: u64) {
+/// Runs launches, many of them under way at once; without an owner that sleeps, it polls all the time.
+fn run(gpu: &mut dyn Gpu, owner: Option<&Owner>, count: u64) {
     let mut ended = Vec::new();
     let mut wait = |gpu: &mut dyn Gpu| -> u64 {
         loop {
@@ -56,8 +59,8 @@ fn run(gpu: &mut dyn Gpu, wakes: &mpsc::Receiver<()>, polls: bool, count: u64) {
                 ended.drain(..).for_each(|it| drop(it.result.unwrap()));
                 return count;
             }
-            if !polls {
-                wakes.recv().unwrap();
+            if let Some(owner) = owner {
+                owner.sleep(gpu);
             }
         }
     };
@@ -116,7 +119,6 @@ fn command(role: &str, count: u64) -> Command {
 fn main() {
     let count = std::env::args().nth(1).and_then(|it| it.parse().ok()).unwrap_or(100_000);
     let count = TOGETHER * 10 * (count / (TOGETHER * 10)).max(1);
-    let (wake, wakes) = mpsc::channel();
     match std::env::var(ROLE).as_deref() {
         Ok("domain") => {
             let socket = std::io::stdin().as_fd().try_clone_to_owned().unwrap();
@@ -124,13 +126,13 @@ fn main() {
         }
         Ok("alone") => {
             let mut gpu = svp_gpu_nvidia::driver::NvidiaGpu::open(0).unwrap();
-            run(&mut gpu, &wakes, true, count);
+            run(&mut gpu, None, count);
         }
-        Ok("connect") => connect(&wake, &wakes),
+        Ok("connect") => connect(),
         Ok(_) => {
             let mut gpu = svp_gpu_nvidia::connect(0, move || command("domain", count)).unwrap();
-            gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
-            run(&mut gpu, &wakes, false, count);
+            let owner = Owner::of(&mut gpu);
+            run(&mut gpu, Some(&owner), count);
             gpu.submit(job(5, JobKind::WindowClose).into());
         }
         Err(_) => {
@@ -142,14 +144,13 @@ fn main() {
 
 /// How long windows take to open, one after the other, where a process waits for each; and one that has to be
 /// started.
-fn connect(wake: &mpsc::Sender<()>, wakes: &mpsc::Receiver<()>) {
+fn connect() {
     for (kept, what) in [(true, "with a process that waits"), (false, "without one")] {
         let mut gpu = svp_gpu_nvidia::connect(0, || command("domain", 0)).unwrap();
         if kept {
             gpu.keep_spare().unwrap();
         }
-        let wake = wake.clone();
-        gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+        let owner = Owner::of(&mut gpu);
         let mut took = Vec::new();
         for window in 1..=WINDOWS {
             let begun = Instant::now();
@@ -157,7 +158,7 @@ fn connect(wake: &mpsc::Sender<()>, wakes: &mpsc::Receiver<()>) {
             gpu.submit(Job { window: WindowId(window), ..job(window, kind) }.into());
             let mut ended = Vec::new();
             while ended.is_empty() {
-                wakes.recv().unwrap();
+                owner.sleep(&mut gpu);
                 gpu.poll(&mut ended);
             }
             ended.drain(..).for_each(|it| drop(it.result.unwrap()));

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::os::fd::OwnedFd;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use super::link::Sender;
+use super::Sender;
 use crate::message::Parcel;
 use crate::process::close;
 use crate::socket::{Frame, SocketError};
@@ -15,7 +15,7 @@ type Waiting = Frame<Arc<OwnedFd>>;
 /// Frames wait until the socket is there, and where it has no room; else they are sent at once, by whoever
 /// brings them.
 #[derive(Debug, Default)]
-pub(super) struct Outbox {
+pub(crate) struct Outbox {
     state: Mutex<State>,
     told: Condvar,
 }
@@ -39,7 +39,7 @@ impl Outbox {
     ///
     /// # Errors
     /// If it is too large for a frame: then it is not sent.
-    pub(super) fn send(&self, parcel: Parcel<Arc<OwnedFd>>) -> Result<(), SocketError> {
+    pub(crate) fn send(&self, parcel: Parcel<Arc<OwnedFd>>) -> Result<(), SocketError> {
         let mut state = self.lock();
         if state.closed {
             return Ok(());
@@ -77,7 +77,7 @@ impl Outbox {
     ///
     /// # Errors
     /// If it is too large for a frame.
-    pub(super) fn open(
+    pub(crate) fn open(
         &self,
         socket: Arc<OwnedFd>,
         mut memory: Sender,
@@ -94,7 +94,7 @@ impl Outbox {
     }
 
     /// Nothing is sent any more.
-    pub(super) fn close(&self) {
+    pub(crate) fn close(&self) {
         let mut state = self.lock();
         state.closed = true;
         state.frames.clear();
@@ -103,7 +103,7 @@ impl Outbox {
     }
 
     /// What the writer's thread does: sends what the socket had no room for, until it is closed.
-    pub(super) fn write(&self) {
+    pub(crate) fn write(&self) {
         let mut state = self.lock();
         loop {
             if state.closed {

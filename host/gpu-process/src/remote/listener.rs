@@ -1,0 +1,170 @@
+//! The thread of a window in the hub: from the start of its domain to its end.
+
+use std::os::fd::AsFd;
+use std::sync::Arc;
+use std::thread;
+
+use svp_gpu::{GpuError, Outcome, WindowId, code};
+
+use super::Shared;
+use super::windows::State;
+use crate::DomainError;
+use crate::link::{self, By, Outbox, Words};
+use crate::message::{FromDomain, Parcel};
+use crate::process::DomainProcess;
+use crate::socket::Receiver;
+use crate::started::Started;
+
+impl Shared {
+    /// A window's thread: from the start of its domain to its end.
+    pub(super) fn attend(self: &Arc<Self>, id: WindowId, outbox: &Arc<Outbox>) {
+        let reason = match self.start_domain() {
+            Ok(started) => self.listen(id, started, outbox),
+            Err(error) => Some(error.to_string()),
+        };
+        outbox.close();
+        let mut state = self.lock();
+        let message = match reason {
+            Some(reason) => format!("the process of device {} was lost: {reason}", self.name),
+            None => format!("the process of device {} was ended", self.name),
+        };
+        let open = state.windows.get(&id).is_some_and(|it| it.closing.is_none());
+        if open && !state.stop {
+            tracing::error!("window {}: {message}", id.0);
+        }
+        state.lose(id, &GpuError::sticky(code::LAUNCH_FAILED, message));
+        state.threads -= 1;
+        drop(state);
+        self.ended.notify_all();
+        self.wake();
+    }
+
+    fn start_domain(self: &Arc<Self>) -> Result<Started, DomainError> {
+        let mut state = self.lock();
+        let spare = state.spares.take();
+        if !state.stop && state.spares.begin() {
+            self.begin_spare(&mut state);
+        }
+        drop(state);
+        spare.map_or_else(|| Started::greeted_by(self.spawn()?), Ok)
+    }
+
+    /// Starts a thread that starts a domain for the next window.
+    fn begin_spare(self: &Arc<Self>, state: &mut State) {
+        let shared = Arc::clone(self);
+        let thread = thread::Builder::new().name(String::from("svp-domain-next"));
+        match thread.spawn(move || shared.start_spare()) {
+            Ok(_) => state.threads += 1,
+            Err(error) => state.spares.ended(Err(error.into())),
+        }
+    }
+
+    fn start_spare(&self) {
+        let started = self.spawn().map_err(DomainError::from).and_then(|domain| {
+            let mut state = self.lock();
+            state.spares.has_process(domain.killer());
+            if state.stop {
+                state.spares.stop();
+            }
+            drop(state);
+            Started::greeted_by(domain)
+        });
+        let mut state = self.lock();
+        let unwanted = if state.stop {
+            Some(started)
+        } else {
+            state.spares.ended(started);
+            None
+        };
+        drop(state);
+        // This waits for its end.
+        drop(unwanted);
+        self.lock().threads -= 1;
+        self.ended.notify_all();
+    }
+
+    /// Takes completions until the domain ends, and says how it did; `None` where that was wanted
+    /// from the start.
+    fn listen(&self, id: WindowId, started: Started, outbox: &Arc<Outbox>) -> Option<String> {
+        let Started { mut domain, receiver, .. } = started;
+        if !self.enter(id, &domain) {
+            return None;
+        }
+        let heard = self.converse(id, &domain, receiver, outbox);
+        let how = domain.end();
+        Some(match heard {
+            Ok(()) => how,
+            Err(error) => format!("{error}; {how}"),
+        })
+    }
+
+    fn converse(
+        &self,
+        id: WindowId,
+        domain: &DomainProcess,
+        mut receiver: Receiver,
+        outbox: &Arc<Outbox>,
+    ) -> Result<(), DomainError> {
+        let (link, files) = link::create()?;
+        let socket = domain.socket();
+        outbox.open(Arc::clone(socket), link.sender, Parcel { bytes: Vec::new(), files })?;
+        let writer = Arc::clone(outbox);
+        let thread = thread::Builder::new().name(format!("svp-domain-{}-out", id.0));
+        thread.spawn(move || writer.write())?;
+        let words = Arc::new(Words::new(link.reader, Arc::clone(socket)));
+        self.speaking().insert(id, Arc::clone(&words));
+        let rings_here = !self.add_bell(link.bell.as_fd());
+        let bell = rings_here.then_some(&link.bell);
+        let ended = words.hear(&mut receiver, bell, |bytes, by| self.take(bytes, by));
+        self.speaking().remove(&id);
+        ended
+    }
+
+    /// Takes what domains have written, without waiting, for who looks all the time. Who writes what is no
+    /// message is cut off: its listener sees that.
+    pub(super) fn read_all(&self) {
+        for words in self.speaking().values().filter(|it| !it.is_cut()) {
+            if let Err(error) = words.read_each(|bytes, by| self.take(bytes, by)) {
+                tracing::debug!(%error, "a device's process");
+                words.cut();
+            }
+        }
+    }
+
+    /// Takes completions that came together.
+    fn take(&self, bytes: &[u8], by: By) -> Result<(), DomainError> {
+        let mut completions = Vec::new();
+        FromDomain::decode_each(bytes, |message| {
+            let is_short = message.is_short();
+            let FromDomain::Completed(mut completion) = message else { return Ok(()) };
+            if by == By::Memory && !is_short {
+                // It would keep the reactor busy.
+                return Err(DomainError::OutOfTurn);
+            }
+            if let Ok(Outcome::Module(info)) = &mut completion.result {
+                info.facts = crate::facts::of(info).map(Arc::new);
+                if self.lock().wants_facts(completion.id, completion.window) {
+                    info.facts.iter().for_each(|facts| facts.find_all());
+                }
+            }
+            completions.push(completion);
+            Ok(())
+        })?;
+        let mut state = self.lock();
+        completions.into_iter().for_each(|it| state.completed(it));
+        drop(state);
+        self.wake();
+        Ok(())
+    }
+
+    /// Notes how a window's domain can be ended; false if it is not wanted any more.
+    fn enter(&self, id: WindowId, domain: &DomainProcess) -> bool {
+        let mut state = self.lock();
+        let stop = state.stop;
+        let window = state.windows.get_mut(&id).filter(|it| it.closing.is_none() && !stop);
+        window.is_some_and(|window| {
+            window.domain = Some(domain.killer());
+            true
+        })
+    }
+}
