@@ -33,6 +33,7 @@ pub(crate) mod code {
     pub(crate) const HOST_MEMORY_NOT_REGISTERED: Code = Code(713);
     pub(crate) const COOPERATIVE_LAUNCH_TOO_LARGE: Code = Code(720);
     pub(crate) const NOT_SUPPORTED: Code = Code(801);
+    pub(crate) const INVALID_CLUSTER_SIZE: Code = Code(912);
 }
 
 pub(crate) type Done<T = ()> = Result<T, Code>;

@@ -8,11 +8,10 @@ use super::fresh::write_if_changed;
 use super::{DEMO_PROGRAMS, Layout, feature_names};
 
 /// Programs that do not pass on an NVIDIA device, each with the reason.
-pub(crate) const EXCEPTIONS: [(&str, &str); 5] = [
+pub(crate) const EXCEPTIONS: [(&str, &str); 4] = [
     ("ipcEvents", "memory of an NVIDIA device is not shared between clients"),
     ("ipcMemory", "memory of an NVIDIA device is not shared between clients"),
     ("sharedDescriptors", "memory of an NVIDIA device is not shared between clients"),
-    ("clusters", "clusters of blocks are not launched on an NVIDIA device"),
     ("mipmaps", "mipmapped arrays and views of textures are not there on an NVIDIA device"),
 ];
 /// Takes all of the device's memory, and is run when no other program is there: last.

@@ -30,7 +30,11 @@ pub(super) fn describe(cuda: &Cuda) -> Result<DeviceInfo, CudaError> {
             + capability(Attribute::COMPUTE_CAPABILITY_MINOR.0)?,
         attributes: (1..ATTRIBUTES_MAX)
             .filter_map(attribute)
-            .map(promised(shows, cuda.has_objects()))
+            .map(promised(Has {
+                host_memory: shows,
+                objects: cuda.has_objects(),
+                clusters: cuda.has_clusters(),
+            }))
             .chain([(ATTRIBUTE_OWN_OBJECTS, i32::from(cuda.has_objects()))])
             .collect(),
         capabilities: Capabilities {
@@ -50,14 +54,24 @@ fn promised_memory(free: u64, granularity: u64) -> u64 {
     kept - kept % granularity
 }
 
+/// What this device has, of what not all have.
+#[derive(Debug, Clone, Copy, Default)]
+struct Has {
+    /// Host memory at the process's own addresses.
+    host_memory: bool,
+    objects: bool,
+    clusters: bool,
+}
+
 /// What clients are told of an attribute. They take a feature for there if its attribute says so: what no call
 /// of theirs does is not there.
-fn promised(shows_host_memory: bool, has_objects: bool) -> impl Fn((u32, i32)) -> (u32, i32) {
+fn promised(has: Has) -> impl Fn((u32, i32)) -> (u32, i32) {
     move |(number, value)| {
         let told = match Attribute(number) {
-            Attribute::CAN_MAP_HOST_MEMORY => value * i32::from(shows_host_memory),
+            Attribute::CAN_MAP_HOST_MEMORY => value * i32::from(has.host_memory),
+            Attribute::CLUSTER_LAUNCH => value * i32::from(has.clusters),
             other if PROMISED.contains(&other) => value,
-            other if has_objects && OF_TEXTURES.contains(&other) => value,
+            other if has.objects && OF_TEXTURES.contains(&other) => value,
             _ => 0,
         };
         (number, told)
@@ -171,19 +185,23 @@ mod tests {
 
     #[test]
     fn what_no_call_does_is_not_promised() {
-        let told = |shows, attribute: Attribute| promised(shows, false)((attribute.0, 9)).1;
-        let of = |attribute| told(true, attribute);
+        let told = |has, attribute: Attribute| promised(has)((attribute.0, 9)).1;
+        let of = |attribute| told(Has::default(), attribute);
         assert_eq!(of(Attribute::MAXIMUM_TEXTURE1D_WIDTH), 0);
         assert_eq!(of(Attribute::MAXIMUM_SURFACE3D_DEPTH), 0);
-        let with_objects = |attribute: Attribute| promised(true, true)((attribute.0, 9)).1;
+        let objects = Has { objects: true, ..Has::default() };
+        let with_objects = |attribute: Attribute| told(objects, attribute);
         assert_eq!(with_objects(Attribute::MAXIMUM_TEXTURE1D_WIDTH), 9);
         assert_eq!(with_objects(Attribute::MAXIMUM_SURFACE3D_DEPTH), 9);
         assert_eq!(with_objects(Attribute::MAXIMUM_TEXTURE2D_MIPMAPPED_WIDTH), 0);
         assert_eq!(of(Attribute::CLUSTER_LAUNCH), 0);
+        let clusters = Has { clusters: true, ..Has::default() };
+        assert_eq!(told(clusters, Attribute::CLUSTER_LAUNCH), 9);
         assert_eq!(of(Attribute::TENSOR_MAP_ACCESS_SUPPORTED), 0);
         assert_eq!(of(Attribute::TEXTURE_ALIGNMENT), 9);
         assert_eq!(of(Attribute::WARP_SIZE), 9);
-        assert_eq!(told(true, Attribute::CAN_MAP_HOST_MEMORY), 9);
-        assert_eq!(told(false, Attribute::CAN_MAP_HOST_MEMORY), 0);
+        let host_memory = Has { host_memory: true, ..Has::default() };
+        assert_eq!(told(host_memory, Attribute::CAN_MAP_HOST_MEMORY), 9);
+        assert_eq!(of(Attribute::CAN_MAP_HOST_MEMORY), 0);
     }
 }

@@ -455,10 +455,6 @@ fn start_launch(
         let message = "launches of a range of a grid's blocks";
         return Err(GpuError::new(code::NOT_SUPPORTED, message));
     }
-    if launch.cluster.is_some_and(|shape| shape != [1; 3]) {
-        let message = "launches in clusters of several blocks";
-        return Err(GpuError::new(code::NOT_SUPPORTED, message));
-    }
     let (function, offsets) = module.kernel(cuda, launch)?;
     let as_driver = cuda::Launch {
         function,
@@ -466,6 +462,7 @@ fn start_launch(
         block: launch.block,
         shared_bytes: launch.shared_bytes,
         cooperative: launch.cooperative,
+        cluster: launch.cluster,
         params: &launch.params,
         offsets,
     };

@@ -134,6 +134,7 @@ impl Run<'_> {
             block: threads,
             shared_bytes: 0,
             cooperative: false,
+            cluster: None,
             params,
             offsets,
         };

@@ -71,8 +71,7 @@ calls! {
 
 /// Features that a recent GPU has, whether or not this library has their calls: who forwards attributes
 /// without a look at what it does forwards promises.
-const FEATURES: [Attribute; 9] = [
-    Attribute::CLUSTER_LAUNCH,
+const FEATURES: [Attribute; 8] = [
     Attribute::TENSOR_MAP_ACCESS_SUPPORTED,
     Attribute::MULTICAST_SUPPORTED,
     Attribute::GPU_DIRECT_RDMA_SUPPORTED,
@@ -89,6 +88,7 @@ fn attribute_of(driver: &Driver, number: u32) -> Done<i32> {
         Attribute::COMPUTE_CAPABILITY_MAJOR => return Ok(arch / 10),
         Attribute::COMPUTE_CAPABILITY_MINOR => return Ok(arch % 10),
         Attribute::CAN_USE_HOST_POINTER_FOR_REGISTERED_MEM => return Ok(i32::from(hints)),
+        Attribute::CLUSTER_LAUNCH => return Ok(i32::from(arch >= 90)),
         other if FEATURES.contains(&other) => return Ok(1),
         _ => {}
     }

@@ -2,7 +2,9 @@
 
 use std::ffi::c_void;
 
-use svp_cuda_types::CUdevice_attribute as Attribute;
+use svp_cuda_types::{
+    CUdevice_attribute as Attribute, CUlaunchAttributeID as AttributeId, CUlaunchConfig,
+};
 use svp_gpu::{JobKind, KernelInfo, ModuleId, job};
 
 use crate::border::{Done, bytes, calls, code, give, read};
@@ -49,6 +51,7 @@ struct Asked {
     shared_bytes: u32,
     stream: usize,
     cooperative: bool,
+    cluster: Option<[u32; 3]>,
 }
 
 fn check(driver: &Driver, asked: &Asked, function: &Function, kernel: &KernelInfo) -> Done {
@@ -73,6 +76,9 @@ fn check(driver: &Driver, asked: &Asked, function: &Function, kernel: &KernelInf
     {
         return Err(code::INVALID_VALUE);
     }
+    if let Some(cluster) = asked.cluster {
+        check_cluster(driver, asked.grid, cluster)?;
+    }
     if asked.cooperative {
         // *Driver API*, `cuLaunchCooperativeKernel`: all blocks have to be resident.
         let per_processor = resident(driver, kernel, threads as u32, asked.shared_bytes);
@@ -82,6 +88,38 @@ fn check(driver: &Driver, asked: &Asked, function: &Function, kernel: &KernelInf
         }
     }
     Ok(())
+}
+
+/// *Programming Guide*, thread block clusters: from compute capability 9.0 on, 8 blocks at most where the kernel
+/// does not ask for more, and a grid is whole clusters.
+fn check_cluster(driver: &Driver, grid: [u32; 3], cluster: [u32; 3]) -> Done {
+    const BLOCKS_MAX: u64 = 8;
+    if driver.settings.arch < 90 {
+        return Err(code::NOT_SUPPORTED);
+    }
+    let blocks = cluster.into_iter().fold(1u64, |all, size| all.saturating_mul(size.into()));
+    if !(1..=BLOCKS_MAX).contains(&blocks) {
+        return Err(code::INVALID_CLUSTER_SIZE);
+    }
+    let is_whole = grid.into_iter().zip(cluster).all(|(grid, it)| grid.is_multiple_of(it));
+    if is_whole { Ok(()) } else { Err(code::INVALID_VALUE) }
+}
+
+/// Attributes of a launch: cooperative or not, and its clusters. Others nobody uses who is tested with this.
+fn attributes(config: &CUlaunchConfig) -> Done<(bool, Option<[u32; 3]>)> {
+    let (mut cooperative, mut cluster) = (false, None);
+    for at in 0..config.numAttrs as usize {
+        let attribute = read(config.attrs.wrapping_add(at).cast_const())?;
+        let [first, second, ..] = attribute.value;
+        match AttributeId(attribute.id) {
+            AttributeId::COOPERATIVE => cooperative = first as u32 != 0,
+            AttributeId::CLUSTER_DIMENSION => {
+                cluster = Some([first as u32, (first >> 32) as u32, second as u32]);
+            }
+            _ => return Err(code::NOT_SUPPORTED),
+        }
+    }
+    Ok((cooperative, cluster))
 }
 
 /// Reads each parameter by the size that the kernel gives it.
@@ -122,7 +160,7 @@ fn launch(asked: &Asked, pointers: *const *const c_void, extra: *const c_void) -
         block: asked.block,
         shared_bytes: asked.shared_bytes,
         cooperative: asked.cooperative,
-        cluster: None,
+        cluster: asked.cluster,
         profile: false,
         blocks: None,
         params,
@@ -182,8 +220,9 @@ calls! {
         extra: *const c_void,
     ) {
         let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
-        let cooperative = false;
-        launch(&Asked { function, grid, block, shared_bytes, stream, cooperative }, params, extra)
+        let (cooperative, cluster) = (false, None);
+        let asked = Asked { function, grid, block, shared_bytes, stream, cooperative, cluster };
+        launch(&asked, params, extra)
     }
 
     fn cuLaunchCooperativeKernel(
@@ -191,7 +230,21 @@ calls! {
         block_z: u32, shared_bytes: u32, stream: usize, params: *const *const c_void,
     ) {
         let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
-        let asked = Asked { function, grid, block, shared_bytes, stream, cooperative: true };
+        let (cooperative, cluster) = (true, None);
+        let asked = Asked { function, grid, block, shared_bytes, stream, cooperative, cluster };
         launch(&asked, params, std::ptr::null())
+    }
+
+    fn cuLaunchKernelEx(
+        config: *const CUlaunchConfig, function: usize, params: *const *const c_void,
+        extra: *const c_void,
+    ) {
+        let it = read(config)?;
+        let (cooperative, cluster) = attributes(&it)?;
+        let grid = [it.gridDimX, it.gridDimY, it.gridDimZ];
+        let block = [it.blockDimX, it.blockDimY, it.blockDimZ];
+        let (shared_bytes, stream) = (it.sharedMemBytes, it.hStream.addr());
+        let asked = Asked { function, grid, block, shared_bytes, stream, cooperative, cluster };
+        launch(&asked, params, extra)
     }
 }

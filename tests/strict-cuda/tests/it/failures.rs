@@ -129,6 +129,8 @@ fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
         params: Box::from(addr.to_ne_bytes()),
     };
     let cooperative = Launch { shared_bytes: 0, cooperative: true, ..launch.clone() };
+    let (grid, cluster) = ([4, 1, 1], Some([2, 1, 1]));
+    let in_clusters = Launch { grid, cluster, shared_bytes: 0, ..launch.clone() };
     let steps = [
         JobKind::MapDevice { addr, len: 2 * MIB },
         JobKind::MapHost { addr: host, segments: vec![memory(4096)] },
@@ -148,6 +150,7 @@ fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
         fill(2, 4),
         JobKind::Launch(launch),
         JobKind::Launch(cooperative),
+        JobKind::Launch(in_clusters),
         JobKind::Marker,
     ];
     let (mut errors, mut references) = (Vec::new(), Vec::new());

@@ -2,6 +2,7 @@
 
 use std::ffi::{CStr, CString, c_void};
 
+use svp_cuda_types::{CUlaunchAttribute, CUlaunchAttributeID as AttributeId, CUlaunchConfig};
 use svp_gpu::AddrRange;
 
 use super::table::Listing;
@@ -15,6 +16,8 @@ pub(crate) struct Launch<'a> {
     pub(crate) block: [u32; 3],
     pub(crate) shared_bytes: u32,
     pub(crate) cooperative: bool,
+    /// Blocks per cluster.
+    pub(crate) cluster: Option<[u32; 3]>,
     pub(crate) params: &'a [u8],
     /// Offset of each parameter, with its size checked to lie in `params`.
     pub(crate) offsets: &'a [u32],
@@ -141,7 +144,9 @@ impl Cuda {
         let params = params.as_mut_ptr();
         let ([gx, gy, gz], [bx, by, bz]) = (launch.grid, launch.block);
         let (function, shared) = (launch.function.0, launch.shared_bytes);
-        if launch.cooperative {
+        if let Some(cluster) = launch.cluster {
+            self.launch_in_clusters(launch, cluster, stream, params)
+        } else if launch.cooperative {
             let table = self.cooperative.as_ref();
             let table = table.ok_or(CudaError::NoFunction("cuLaunchCooperativeKernel"))?;
             call!(
@@ -158,5 +163,44 @@ impl Cuda {
                 cuLaunchKernel(function, gx, gy, gz, bx, by, bz, shared, stream.0, params, extra)
             )
         }
+    }
+
+    /// Can launches have clusters of several blocks?
+    pub(crate) fn has_clusters(&self) -> bool {
+        self.extended.is_some()
+    }
+
+    fn launch_in_clusters(
+        &self,
+        launch: &Launch<'_>,
+        [x, y, z]: [u32; 3],
+        stream: Stream,
+        params: *mut *mut c_void,
+    ) -> Result<(), CudaError> {
+        let table = self.extended.as_ref().ok_or(CudaError::NoFunction("cuLaunchKernelEx"))?;
+        let mut shape = [0; 8];
+        (shape[0], shape[1]) = (u64::from(x) | u64::from(y) << 32, u64::from(z));
+        let mut cooperative = [0; 8];
+        cooperative[0] = 1;
+        let attribute = |id: AttributeId, value| CUlaunchAttribute { id: id.0, pad: [0; 4], value };
+        let mut attributes = [
+            attribute(AttributeId::CLUSTER_DIMENSION, shape),
+            attribute(AttributeId::COOPERATIVE, cooperative),
+        ];
+        let ([gx, gy, gz], [bx, by, bz]) = (launch.grid, launch.block);
+        let config = CUlaunchConfig {
+            gridDimX: gx,
+            gridDimY: gy,
+            gridDimZ: gz,
+            blockDimX: bx,
+            blockDimY: by,
+            blockDimZ: bz,
+            sharedMemBytes: launch.shared_bytes,
+            hStream: std::ptr::without_provenance_mut(stream.0),
+            attrs: attributes.as_mut_ptr(),
+            numAttrs: 1 + u32::from(launch.cooperative),
+        };
+        let extra = std::ptr::null_mut();
+        call!(self, table, cuLaunchKernelEx(&config, launch.function.0, params, extra))
     }
 }

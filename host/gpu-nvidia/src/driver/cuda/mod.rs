@@ -34,7 +34,7 @@ pub(crate) use code::Launch;
 pub(crate) use memory::{Fill, Raw, Rows};
 pub(crate) use object::{Box3D, BoxSide, Reference, Resource, Sampling, Texels};
 pub(crate) use pinned::{Pinned, PinnedPool};
-use table::{Api, Cooperative, Library, Listing, Objects, References, Virtual};
+use table::{Api, Cooperative, Extended, Library, Listing, Objects, References, Virtual};
 
 /// A call of the driver that failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -96,6 +96,7 @@ pub(crate) struct Cuda {
     api: Api,
     virtual_memory: Option<Virtual>,
     cooperative: Option<Cooperative>,
+    extended: Option<Extended>,
     objects: Option<Objects>,
     references: Option<References>,
     listing: Option<Listing>,
@@ -112,6 +113,7 @@ impl Cuda {
             api: Api::load(library)?,
             virtual_memory: Virtual::load(library).ok(),
             cooperative: Cooperative::load(library).ok(),
+            extended: Extended::load(library).ok(),
             objects: Objects::load(library).ok(),
             references: References::load(library).ok(),
             listing: Listing::load(library).ok(),

@@ -5,7 +5,7 @@ use std::ffi::{c_char, c_void};
 use cudarc::driver::sys;
 use svp_cuda_types::{
     CUDA_ARRAY_DESCRIPTOR, CUDA_ARRAY3D_DESCRIPTOR, CUDA_MEMCPY3D, CUDA_RESOURCE_DESC,
-    CUDA_TEXTURE_DESC,
+    CUDA_TEXTURE_DESC, CUlaunchConfig,
 };
 
 use super::CudaError;
@@ -155,6 +155,12 @@ functions! {
     cuModuleEnumerateFunctions(*mut usize, u32, usize);
     cuFuncGetName(*mut *const c_char, usize);
     cuFuncGetParamInfo(usize, usize, *mut usize, *mut usize);
+}
+
+functions! {
+    /// What a driver has, from 11.8 on, that launches with attributes.
+    Extended;
+    cuLaunchKernelEx(*const CUlaunchConfig, usize, *mut *mut c_void, *mut *mut c_void);
 }
 
 functions! {
