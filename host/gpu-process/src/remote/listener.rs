@@ -115,7 +115,7 @@ impl Shared {
         self.speaking().insert(id, Arc::clone(&words));
         let rings_here = !self.add_bell(link.bell.as_fd());
         let bell = rings_here.then_some(&link.bell);
-        let ended = words.hear(&mut receiver, bell, |bytes, by| self.take(bytes, by));
+        let ended = words.hear(&mut receiver, bell, |bytes, by| self.take(id, bytes, by));
         self.speaking().remove(&id);
         ended
     }
@@ -123,22 +123,22 @@ impl Shared {
     /// Takes what domains have written, without waiting, for who looks all the time. Who writes what is no
     /// message is cut off: its listener sees that.
     pub(super) fn read_all(&self) {
-        for words in self.speaking().values().filter(|it| !it.is_cut()) {
-            if let Err(error) = words.read_each(|bytes, by| self.take(bytes, by)) {
+        for (id, words) in self.speaking().iter().filter(|(_, words)| !words.is_cut()) {
+            if let Err(error) = words.read_each(|bytes, by| self.take(*id, bytes, by)) {
                 tracing::debug!(%error, "a device's process");
                 words.cut();
             }
         }
     }
 
-    /// Takes completions that came together.
-    fn take(&self, bytes: &[u8], by: By) -> Result<(), DomainError> {
+    /// Takes completions that came together from a window's domain, which are of its own jobs.
+    fn take(&self, id: WindowId, bytes: &[u8], by: By) -> Result<(), DomainError> {
         let mut completions = Vec::new();
         FromDomain::decode_each(bytes, |message| {
             let is_short = message.is_short();
             let FromDomain::Completed(mut completion) = message else { return Ok(()) };
-            if by == By::Memory && !is_short {
-                // It would keep the reactor busy.
+            // What is long would keep the reactor busy.
+            if completion.window != id || (by == By::Memory && !is_short) {
                 return Err(DomainError::OutOfTurn);
             }
             if let Ok(Outcome::Module(info)) = &mut completion.result {
@@ -166,5 +166,94 @@ impl Shared {
             window.domain = Some(domain.killer());
             true
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::fd::OwnedFd;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use svp_gpu::null::NullGpu;
+    use svp_gpu::{
+        AddrRange, Completion, DomainId, Gpu, Job, JobId, JobKind, QueueId, Span, WindowLayout,
+    };
+
+    use super::*;
+    use crate::RemoteGpu;
+    use crate::message::decode_jobs;
+    use crate::socket::send;
+
+    fn say(socket: &OwnedFd, message: &FromDomain) {
+        let parcel = Parcel::<OwnedFd> { bytes: message.encode().unwrap(), files: Vec::new() };
+        send(socket, parcel).unwrap();
+    }
+
+    /// A domain that answers its first job, and then says that a job of window 1 has ended, whosever it is.
+    fn lies(socket: &OwnedFd) {
+        say(socket, &FromDomain::Hello(Ok(NullGpu::new(1 << 30).info().clone())));
+        let mut receiver = Receiver::default();
+        let Ok(Some(parcel)) = receiver.receive(socket) else { return };
+        let mut link = link::open(parcel.files).unwrap();
+        let mut ended = |id, window| {
+            let (span, result) = (Span::default(), Ok(Outcome::Done));
+            let it = Completion { id, window, span, result, printed: Vec::new() };
+            let bytes = FromDomain::Completed(it).encode().unwrap();
+            assert!(link.sender.try_send(&bytes));
+        };
+        let mut opened = Vec::new();
+        // It comes by the socket: it was there before the link was.
+        let Ok(Some(jobs)) = receiver.receive(socket) else { return };
+        decode_jobs(jobs, |job| opened.push((job.id, job.window))).unwrap();
+        opened.iter().for_each(|(id, window)| ended(*id, *window));
+        if opened.iter().any(|(_, window)| *window != WindowId(1)) {
+            ended(JobId(7), WindowId(1));
+        }
+        // Until the hub goes, or has had enough.
+        while let Ok(Some(_)) = receiver.receive(socket) {}
+    }
+
+    fn job(id: u64, window: u64, kind: JobKind) -> Job {
+        Job { id: JobId(id), window: WindowId(window), queue: QueueId(0), kind }
+    }
+
+    #[test]
+    fn a_domain_ends_no_jobs_of_other_windows() {
+        let spawn = || {
+            DomainProcess::within(|socket| {
+                thread::spawn(move || lies(&socket));
+            })
+        };
+        let mut gpu = RemoteGpu::start("test", Box::new(spawn)).unwrap();
+        let (wake, wakes) = mpsc::channel();
+        gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
+        let mut ended = Vec::new();
+        let mut wait = |gpu: &mut RemoteGpu, count| {
+            while ended.len() < count {
+                wakes.recv_timeout(Duration::from_secs(60)).unwrap();
+                gpu.poll(&mut ended);
+            }
+            std::mem::take(&mut ended)
+        };
+        let part = AddrRange::new(0, 1 << 20);
+        let layout = WindowLayout { base: 0, len: 1 << 20, device: part, module: part, host: part };
+        let open = JobKind::WindowOpen { layout, domain: DomainId(0) };
+        gpu.submit(job(1, 1, open.clone()).into());
+        assert!(wait(&mut gpu, 1)[0].result.is_ok());
+        gpu.submit(job(7, 1, JobKind::Marker).into());
+        gpu.submit(job(2, 2, open).into());
+        assert!(wait(&mut gpu, 1)[0].result.is_ok());
+        // Only who has lied loses something.
+        let refused = loop {
+            gpu.submit(job(3, 2, JobKind::Marker).into());
+            let all = wait(&mut gpu, 1);
+            assert!(all.iter().all(|it| it.window == WindowId(2)), "{all:?}");
+            if let Some(error) = all.into_iter().find_map(|it| it.result.err()) {
+                break error;
+            }
+        };
+        assert!(refused.sticky, "{refused}");
+        assert!(gpu.shared.lock().windows[&WindowId(1)].pending.contains(&JobId(7)));
     }
 }
