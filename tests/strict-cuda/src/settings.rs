@@ -13,6 +13,8 @@ pub(crate) struct Settings {
     pub(crate) arch: u32,
     /// Are hints of reservations followed, and has host memory one address?
     pub(crate) hints: bool,
+    /// Do streams write words?
+    pub(crate) memory_ops: bool,
     /// Memory of the device in bytes.
     pub(crate) memory_bytes: u64,
     /// Where all processes note what they take.
@@ -31,6 +33,7 @@ impl Settings {
             version: text("SVP_STRICT_VERSION").and_then(|it| version(&it)).unwrap_or((13, 1)),
             arch: number("SVP_STRICT_ARCH").and_then(|it| it.try_into().ok()).unwrap_or(90),
             hints: text("SVP_STRICT_HINTS").as_deref() != Some("ignored"),
+            memory_ops: text("SVP_STRICT_MEMORY_OPS").as_deref() != Some("absent"),
             memory_bytes: number("SVP_STRICT_MEMORY_MIB").unwrap_or(4096) * MIB,
             ledger: path("SVP_STRICT_LEDGER"),
             sass: path("SVP_STRICT_SASS"),

@@ -1,7 +1,7 @@
-//! The device on the CUDA driver API: windows, queues as streams, completions by events.
+//! The device on the CUDA driver API: windows, queues as streams, completions by words that streams write.
 //!
-//! Everything happens on the one thread that calls; [`NvidiaGpu::poll`] asks the events of what is
-//! on the streams. Work of a queue goes onto its stream at once; what the driver does not do in
+//! Everything happens on the one thread that calls; [`NvidiaGpu::poll`] reads the words of what is
+//! on the streams, and asks their events now and then: a fault writes nothing. Work of a queue goes onto its stream at once; what the driver does not do in
 //! stream order (mapping, loading) waits until the stream is empty.
 //!
 //! Basic blocks are not counted. The standard output of the process is taken, for what kernels
@@ -36,7 +36,7 @@ use svp_gpu::{
     Outcome, QueueId, Span, Waker, WindowId, code,
 };
 
-use self::cuda::{Cuda, CudaError, Event, Fill, PinnedPool, Stream};
+use self::cuda::{Cuda, CudaError, Event, Fill, PinnedPool, Stream, Words};
 use self::device_clock::{DeviceClock, now_ns};
 use self::error::invalid;
 use self::module::{LoadedModule, Places};
@@ -46,6 +46,8 @@ use self::window::Window;
 
 /// Events that are kept for later use at most.
 const EVENTS_KEPT_MAX: usize = 256;
+/// How often events are asked where words say that work ends.
+const ASKED_EVERY_NS: u64 = 1_000_000;
 
 /// A GPU of the CUDA driver.
 #[derive(Debug)]
@@ -59,6 +61,12 @@ pub struct NvidiaGpu {
     /// Memory in which copies are staged, and events, both for later use.
     pool: PinnedPool,
     events: Vec<Event>,
+    words: Words,
+    /// When events were asked last, and whether they are this time.
+    asked_ns: u64,
+    asks: bool,
+    /// The queues that a poll looks at; kept for its memory.
+    queues: Vec<(WindowId, QueueId)>,
     /// The error that has ended the context.
     lost: Option<GpuError>,
 }
@@ -84,7 +92,21 @@ impl NvidiaGpu {
         let printed = Printed::catch().map_err(|error| named(&error))?;
         let (windows, completions) = (BTreeMap::new(), Vec::new());
         let (pool, events) = (PinnedPool::default(), Vec::new());
-        Ok(Self { cuda, info, clock, windows, completions, printed, pool, events, lost: None })
+        Ok(Self {
+            cuda,
+            info,
+            clock,
+            windows,
+            completions,
+            printed,
+            pool,
+            events,
+            words: Words::default(),
+            asked_ns: 0,
+            asks: true,
+            queues: Vec::new(),
+            lost: None,
+        })
     }
 
     /// Has the context ended, so that only a new process can use the device again?
@@ -144,6 +166,7 @@ impl NvidiaGpu {
                 self.free_events([running.start, running.end])?;
                 give_back(&self.cuda, &mut self.pool, running.work.staging)?;
             }
+            queue.word.take().into_iter().for_each(|word| self.words.give(word));
         }
         window.close(&self.cuda)?;
         Ok(Outcome::Done)
@@ -157,7 +180,10 @@ impl NvidiaGpu {
         let window = self.windows.get_mut(&window_id).ok_or_else(|| not_open(window_id))?;
         let queue = match window.queues.entry(queue_id) {
             Entry::Occupied(queue) => queue.into_mut(),
-            Entry::Vacant(place) => place.insert(Queue::new(&self.cuda, 0)?),
+            Entry::Vacant(place) => {
+                let word = self.words.take(&self.cuda)?;
+                place.insert(Queue::new(&self.cuda, 0, word)?)
+            }
         };
         queue.take_priority(&self.cuda)?;
         queue.waiting.push_back(job);
@@ -175,7 +201,10 @@ impl NvidiaGpu {
         let window = self.windows.get_mut(&id).ok_or_else(|| not_open(id))?;
         match window.queues.entry(queue) {
             Entry::Occupied(queue) => queue.into_mut().wanted = priority,
-            Entry::Vacant(place) => _ = place.insert(Queue::new(&self.cuda, priority)?),
+            Entry::Vacant(place) => {
+                let word = self.words.take(&self.cuda)?;
+                place.insert(Queue::new(&self.cuda, priority, word)?);
+            }
         }
         Ok(Outcome::Done)
     }
@@ -192,7 +221,7 @@ impl NvidiaGpu {
             }
             let Some(job) = queue.waiting.pop_front() else { return };
             let id = job.id;
-            match self.start(window_id, stream, job) {
+            match self.start((window_id, queue_id), stream, job) {
                 Ok(Started::OnStream(running)) => {
                     let window = self.windows.get_mut(&window_id);
                     if let Some(queue) = window.and_then(|it| it.queues.get_mut(&queue_id)) {
@@ -206,7 +235,12 @@ impl NvidiaGpu {
     }
 
     /// Starts a job between two events.
-    fn start(&mut self, id: WindowId, stream: Stream, job: Job) -> Result<Started, GpuError> {
+    fn start(
+        &mut self,
+        (id, queue): (WindowId, QueueId),
+        stream: Stream,
+        job: Job,
+    ) -> Result<Started, GpuError> {
         let clears = matches!(job.kind, JobKind::MapDevice { .. } | JobKind::MapArray { .. });
         if !goes_on_stream(&job.kind) && !clears {
             return self.do_now(id, stream, job.kind).map(Started::Ended);
@@ -217,9 +251,11 @@ impl NvidiaGpu {
             .record(start, stream)
             .map_err(GpuError::from)
             .and_then(|()| self.put_on_stream(id, stream, job.kind))
-            .and_then(|work| self.finish_start(stream, end, work));
+            .and_then(|work| self.finish_start((id, queue), stream, end, work));
         match put {
-            Ok(work) => Ok(Started::OnStream(Running { id: job.id, start, end, work })),
+            Ok((number, work)) => {
+                Ok(Started::OnStream(Running { id: job.id, start, end, number, work }))
+            }
             Err(error) => {
                 self.free_events([start, end])?;
                 Err(error)
@@ -227,9 +263,22 @@ impl NvidiaGpu {
         }
     }
 
-    /// Records the event behind work. Where that fails, nobody would learn when the work's memory is free.
-    fn finish_start(&mut self, stream: Stream, end: Event, work: Work) -> Result<Work, GpuError> {
-        let Err(error) = self.cuda.record(end, stream) else { return Ok(work) };
+    /// Records the event behind work, and has the queue's word written, with this number. Where that fails, nobody
+    /// would learn when the work's memory is free.
+    fn finish_start(
+        &mut self,
+        (id, queue): (WindowId, QueueId),
+        stream: Stream,
+        end: Event,
+        work: Work,
+    ) -> Result<(u64, Work), GpuError> {
+        let queue = self.windows.get_mut(&id).and_then(|it| it.queues.get_mut(&queue));
+        let recorded = self.cuda.record(end, stream);
+        let said = recorded.and_then(|()| queue.map_or(Ok(0), |it| it.write_number(&self.cuda)));
+        let error = match said {
+            Ok(number) => return Ok((number, work)),
+            Err(error) => error,
+        };
         self.cuda.synchronize(stream)?;
         give_back(&self.cuda, &mut self.pool, work.staging)?;
         Err(error.into())
@@ -343,14 +392,19 @@ impl NvidiaGpu {
             let Some(queue) = queue else { return Ok(()) };
             let Some(running) = queue.running.front() else { return Ok(()) };
             let (end, prints) = (running.end, running.work.prints);
-            if !self.cuda.has_passed(end)? {
+            let has_ended = match queue.says_that_one_ended() {
+                Some(true) => true,
+                Some(false) if !self.asks => false,
+                _ => self.cuda.has_passed(end)?,
+            };
+            if !has_ended {
                 return Ok(());
             }
             let printed = if prints { self.take_printed(end)? } else { Vec::new() };
             let queue =
                 self.windows.get_mut(&window_id).and_then(|it| it.queues.get_mut(&queue_id));
             let running = queue.and_then(|it| it.running.pop_front());
-            let Some(Running { id, start, end, work }) = running else { return Ok(()) };
+            let Some(Running { id, start, end, work, .. }) = running else { return Ok(()) };
             let span = self.clock.span(&self.cuda, start, end);
             let result = transfer::write_back(&work).map(|()| work.outcome.clone());
             self.complete(id, window_id, span, result, printed);
@@ -418,12 +472,17 @@ impl Gpu for NvidiaGpu {
     }
 
     fn poll(&mut self, completions: &mut Vec<Completion>) {
-        let queues: Vec<_> = self
-            .windows
-            .iter()
-            .flat_map(|(id, window)| window.queues.keys().map(|queue| (*id, *queue)))
-            .collect();
-        for (window, queue) in queues {
+        let mut queues = std::mem::take(&mut self.queues);
+        for (id, window) in &self.windows {
+            let busy = window.queues.iter().filter(|(_, queue)| queue.has_jobs());
+            queues.extend(busy.map(|(queue, _)| (*id, *queue)));
+        }
+        let now = now_ns();
+        self.asks = now.saturating_sub(self.asked_ns) >= ASKED_EVERY_NS;
+        if self.asks {
+            self.asked_ns = now;
+        }
+        for (window, queue) in queues.drain(..) {
             if let Err(error) = self.collect(window, queue) {
                 // An event that cannot be asked tells of what has ended the context.
                 let GpuError { code, message, .. } = error.into();
@@ -431,6 +490,7 @@ impl Gpu for NvidiaGpu {
             }
             self.pump(window, queue);
         }
+        self.queues = queues;
         self.fail_all();
         completions.append(&mut self.completions);
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use svp_gpu::{Job, JobId, Outcome, Pitch};
 
-use super::cuda::{Cuda, CudaError, Event, Pinned, Stream};
+use super::cuda::{Cuda, CudaError, Event, Pinned, Stream, Word};
 
 /// A queue of a window.
 #[derive(Debug)]
@@ -16,6 +16,9 @@ pub(super) struct Queue {
     priority: i32,
     /// That of work that comes from now on.
     pub(super) wanted: i32,
+    /// What the stream writes as jobs end: their numbers, which rise.
+    pub(super) word: Option<Word>,
+    number: u64,
     /// Not started.
     pub(super) waiting: VecDeque<Job>,
     /// On the stream, in order.
@@ -24,16 +27,36 @@ pub(super) struct Queue {
 
 impl Queue {
     /// A queue without jobs.
-    pub(super) fn new(cuda: &Cuda, priority: i32) -> Result<Self, CudaError> {
+    pub(super) fn new(cuda: &Cuda, priority: i32, word: Option<Word>) -> Result<Self, CudaError> {
         let stream = cuda.create_stream(priority)?;
         let (waiting, running) = (VecDeque::new(), VecDeque::new());
-        Ok(Self { stream, priority, wanted: priority, waiting, running })
+        // Another queue may have had the word.
+        let number = word.as_ref().map_or(0, Word::value);
+        Ok(Self { stream, priority, wanted: priority, word, number, waiting, running })
+    }
+
+    /// Has the stream say that all before this has ended: the number that it writes.
+    pub(super) fn write_number(&mut self, cuda: &Cuda) -> Result<u64, CudaError> {
+        let Some(word) = &self.word else { return Ok(0) };
+        self.number += 1;
+        cuda.write_word(word, self.number, self.stream)?;
+        Ok(self.number)
+    }
+
+    /// Whether the job in front has ended, if the stream says so.
+    pub(super) fn says_that_one_ended(&self) -> Option<bool> {
+        let (word, running) = (self.word.as_ref()?, self.running.front()?);
+        Some(word.value() >= running.number)
+    }
+
+    /// Whether it has jobs.
+    pub(super) fn has_jobs(&self) -> bool {
+        !self.waiting.is_empty() || !self.running.is_empty()
     }
 
     /// Gives a queue without jobs a stream of the priority that is wanted: a driver's stream keeps its own.
     pub(super) fn take_priority(&mut self, cuda: &Cuda) -> Result<(), CudaError> {
-        let is_idle = self.waiting.is_empty() && self.running.is_empty();
-        if !is_idle || self.wanted == self.priority {
+        if self.has_jobs() || self.wanted == self.priority {
             return Ok(());
         }
         let stream = cuda.create_stream(self.wanted)?;
@@ -49,6 +72,8 @@ pub(super) struct Running {
     pub(super) id: JobId,
     pub(super) start: Event,
     pub(super) end: Event,
+    /// What is written to the queue's word at its end.
+    pub(super) number: u64,
     pub(super) work: Work,
 }
 

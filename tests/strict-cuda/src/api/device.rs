@@ -82,6 +82,9 @@ const FEATURES: [Attribute; 8] = [
     Attribute::MANAGED_MEMORY,
 ];
 
+/// As cuda.h numbers it since the calls have had a second version.
+const CAN_USE_64_BIT_STREAM_MEM_OPS: Attribute = Attribute(122);
+
 fn attribute_of(driver: &Driver, number: u32) -> Done<i32> {
     let (arch, hints) = (driver.settings.arch as i32, driver.settings.hints);
     match Attribute(number) {
@@ -89,6 +92,7 @@ fn attribute_of(driver: &Driver, number: u32) -> Done<i32> {
         Attribute::COMPUTE_CAPABILITY_MINOR => return Ok(arch % 10),
         Attribute::CAN_USE_HOST_POINTER_FOR_REGISTERED_MEM => return Ok(i32::from(hints)),
         Attribute::CLUSTER_LAUNCH => return Ok(i32::from(arch >= 90)),
+        CAN_USE_64_BIT_STREAM_MEM_OPS => return Ok(i32::from(driver.settings.memory_ops)),
         other if FEATURES.contains(&other) => return Ok(1),
         _ => {}
     }

@@ -1,6 +1,8 @@
 //! Streams.
 
-use svp_gpu::QueueId;
+use std::sync::Arc;
+
+use svp_gpu::{JobKind, Place, QueueId, Rect};
 
 use crate::border::{Done, calls, code, give, note};
 use crate::driver::current;
@@ -50,6 +52,25 @@ calls! {
         driver.wait_for_stream(stream)?;
         driver.device.print();
         driver.device.lost()
+    }
+
+    fn cuStreamWriteValue64_v2(stream: usize, addr: u64, value: u64, flags: u32) {
+        const NO_MEMORY_BARRIER: u32 = 1;
+        let driver = current()?;
+        driver.queue(stream)?;
+        // *Driver API*, stream memory operations: only where the attribute says so.
+        if !driver.settings.memory_ops {
+            return Err(code::NOT_SUPPORTED);
+        }
+        // The address is the device's, and aligned as the value is.
+        if flags & !NO_MEMORY_BARRIER != 0
+            || !addr.is_multiple_of(8)
+            || !driver.state().is_device(addr, 8)
+        {
+            return Err(code::INVALID_VALUE);
+        }
+        let (dst, src) = (Place::Window(addr), Place::Bytes(Arc::from(value.to_ne_bytes())));
+        driver.enqueue(stream, JobKind::Copy { dst, src, rect: Rect::line(8) })
     }
 
     fn cuStreamQuery(stream: usize) {

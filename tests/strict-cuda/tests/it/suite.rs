@@ -23,6 +23,11 @@ fn the_suite_passes_with_driver_12_4() {
 }
 
 #[test]
+fn the_suite_passes_where_streams_write_no_words() {
+    passes(&[("SVP_STRICT_MEMORY_OPS", "absent")]);
+}
+
+#[test]
 fn the_suite_passes_where_hints_are_ignored() {
     passes(&[("SVP_STRICT_HINTS", "ignored")]);
 }

@@ -29,12 +29,16 @@ mod memory;
 mod object;
 mod pinned;
 mod table;
+mod words;
 
 pub(crate) use code::Launch;
 pub(crate) use memory::{Fill, Raw, Rows};
 pub(crate) use object::{Box3D, BoxSide, Reference, Resource, Sampling, Texels};
 pub(crate) use pinned::{Pinned, PinnedPool};
-use table::{Api, Cooperative, Extended, Library, Listing, Objects, References, Virtual};
+use table::{
+    Api, Cooperative, Extended, Library, Listing, MemoryOps, Objects, References, Virtual,
+};
+pub(crate) use words::{Word, Words};
 
 /// A call of the driver that failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -97,6 +101,8 @@ pub(crate) struct Cuda {
     virtual_memory: Option<Virtual>,
     cooperative: Option<Cooperative>,
     extended: Option<Extended>,
+    /// Only where the device says that it has them.
+    memory_ops: Option<MemoryOps>,
     objects: Option<Objects>,
     references: Option<References>,
     listing: Option<Listing>,
@@ -114,6 +120,7 @@ impl Cuda {
             virtual_memory: Virtual::load(library).ok(),
             cooperative: Cooperative::load(library).ok(),
             extended: Extended::load(library).ok(),
+            memory_ops: None,
             objects: Objects::load(library).ok(),
             references: References::load(library).ok(),
             listing: Listing::load(library).ok(),
@@ -126,6 +133,12 @@ impl Cuda {
         let mut context = 0;
         call!(cuda, cuDevicePrimaryCtxRetain(&mut context, device))?;
         call!(cuda, cuCtxSetCurrent(context))?;
+        if cuda.says_that_it_writes_words() {
+            cuda.memory_ops = MemoryOps::load(library).ok();
+        }
+        if cuda.memory_ops.is_none() {
+            tracing::info!("streams write no words: the driver is asked for the end of each work");
+        }
         Ok(cuda)
     }
 

@@ -164,6 +164,12 @@ functions! {
 }
 
 functions! {
+    /// What a driver has, from 11.7 on, that writes memory in the order of a stream.
+    MemoryOps;
+    cuStreamWriteValue64_v2(usize, u64, u64, u32);
+}
+
+functions! {
     /// What a driver with cooperative launches has.
     Cooperative;
     cuLaunchCooperativeKernel(
