@@ -32,6 +32,43 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
         let alone = without_ptx(built, version, refused);
         tally.note(&format!("a program without PTX with driver {version}"), alone);
     }
+    tally.note("bytes of pageable memory, as the driver sees them", pageable_bytes(built));
+}
+
+/// What a program copies from and to pageable memory reaches the driver in memory of the client's own, each byte
+/// once: so the client's copy is the only one that a processor makes.
+fn pageable_bytes(built: &Built) -> Result<()> {
+    const PROGRAM: &str = "pageableCopies";
+    /// Its integers, there and back.
+    const BYTES: u64 = 2 * 4 * (1 + 1000 + 16_384 + 500_000 + 3_000_001);
+    let layout = &built.layout;
+    let notes = layout.scratch("strict-notes");
+    if notes.exists() {
+        fs::remove_dir_all(&notes).with_context(|| format!("cannot clear {}", notes.display()))?;
+    }
+    fs::create_dir_all(&notes).with_context(|| format!("cannot make {}", notes.display()))?;
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--device", "nvidia:0", "--out"]);
+    svp.arg(layout.scratch("strict-copies")).arg("--");
+    svp.arg(layout.programs(Arch::X86_64, Form::Shared.name()).join(PROGRAM));
+    svp.env("LD_LIBRARY_PATH", library(layout, None)?).env("SVP_STRICT_CALLS", &notes);
+    output(&mut svp)?;
+    let mut text = String::new();
+    for file in fs::read_dir(&notes).context("cannot list the driver's notes")? {
+        text += &fs::read_to_string(file?.path()).context("cannot read the driver's notes")?;
+    }
+    let of = |kind: &str| -> u64 {
+        let bytes = |line: &str| {
+            line.strip_prefix(kind)?.strip_suffix(" bytes")?.trim().parse::<u64>().ok()
+        };
+        text.lines().filter_map(bytes).sum::<u64>()
+    };
+    let [registered, staged, pageable] = ["registered", "allocated", "pageable"].map(of);
+    ensure!(
+        (registered, staged, pageable) == (BYTES, 0, 0),
+        "of {BYTES} bytes the driver saw {registered} in memory of the client, {staged} staged and {pageable} in \
+         pageable memory"
+    );
+    Ok(())
 }
 
 /// What a driver is too old for that lists no kernels.

@@ -51,7 +51,15 @@ fn host(driver: &Driver, place: u64, len: u64) -> Done<End> {
     if place == 0 {
         return Err(code::INVALID_VALUE);
     }
-    let seen = driver.state().pinned_at(place, len);
+    let (seen, is_own) = {
+        let state = driver.state();
+        let of_driver =
+            state.pinned.range(..=place).next_back().is_some_and(|(_, it)| it.allocated);
+        (state.pinned_at(place, len), of_driver)
+    };
+    if seen.is_some() {
+        note(&format!("{} {len} bytes", if is_own { "allocated" } else { "registered" }));
+    }
     Ok(seen.map_or(End::Pageable(place), End::Device))
 }
 
