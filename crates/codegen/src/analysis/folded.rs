@@ -69,6 +69,10 @@ fn of_access(instruction: &Instruction, shapes: &Shapes, gang: Gang) -> Option<u
             Step::Known(step) if step == bytes * i64::from(gang.geometry().row_lanes) => 1,
             _ => rows,
         },
+        // Rows that agree are loaded once.
+        Shape::Affine(Affine { row: Step::NONE, .. }) if at == 1 => {
+            gang.geometry().row_lanes * elements
+        }
         _ => gang.lanes * elements,
     })
 }

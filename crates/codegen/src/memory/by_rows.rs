@@ -106,7 +106,7 @@ impl Cursor<'_, '_> {
     }
 
     fn strided_kind(&self, access: &Access, places: Vec<u32>, elements: u32) -> Kind {
-        let (lanes, align, ty) = (self.gang().lanes, access.ty.bytes(), access.ty.bits());
+        let (lanes, align, ty) = (places.len() as u32, access.ty.bytes(), access.ty.bits());
         let places = Places::Strided(places);
         Kind { space: access.space, lanes, ty: Type::I(ty), align, elements, places }
     }

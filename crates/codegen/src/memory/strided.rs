@@ -1,12 +1,14 @@
 //! Accesses of a bundle ([`crate::analysis::bundles`]) whose lanes lie at strides that are known now.
 
+use svp_ptx::ir::Opcode;
+
 use super::load::element_type;
 use super::pattern::{Access, Strided, WIDE};
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::affine::known_step;
-use crate::values::lanes::{Affine, Lanes};
+use crate::values::lanes::{Affine, Lanes, concat};
 
 /// Bytes from the first lane to the last at most: with what a group of accesses spans, less than
 /// [`crate::flow::entry::WINDOW_TAIL`].
@@ -14,7 +16,7 @@ const MOST_BYTES: i64 = 64 << 10;
 
 impl Cursor<'_, '_> {
     /// How the lanes of a sequence lie, if the access is one of a bundle: at strides within which all of the
-    /// bundle has room, so that no lanes share any place.
+    /// bundle has room, so that no lanes share any place. Only loads may have rows that agree.
     pub(super) fn strided(&self, affine: &Affine) -> Option<Strided> {
         let bundle = *self.plan.bundles.get(&self.index)?;
         let geometry = self.gang().geometry;
@@ -22,8 +24,10 @@ impl Cursor<'_, '_> {
         let bytes = i64::from(bundle.elements * self.instruction().first_type()?.bytes());
         let row = affine.x.checked_mul(i64::from(geometry.row_lanes) - 1)?;
         let last = step.checked_mul(i64::from(geometry.rows) - 1)?.checked_add(row)?;
+        let is_load = matches!(self.instruction().opcode, Opcode::Ld | Opcode::Ldu);
+        let rows_agree = is_load && step == 0;
         let apart = affine.x >= bytes
-            && (geometry.rows == 1 || step >= row.checked_add(bytes)?)
+            && (geometry.rows == 1 || rows_agree || step >= row.checked_add(bytes)?)
             && last <= MOST_BYTES;
         // Where the first lane and the last are aligned, all have to be.
         let aligned = [affine.x, step].iter().all(|it| (*it as u64).is_multiple_of(bundle.align));
@@ -65,10 +69,17 @@ impl Cursor<'_, '_> {
         let bundle = strided.bundle;
         let ty = Type::I(access.ty.bits());
         if bundle.by == self.index {
-            let (base, places) = self.strided_base(access, strided);
+            let (base, mut places) = self.strided_base(access, strided);
+            let geometry = self.gang().geometry;
+            // Rows that agree are loaded once.
+            let copies = if strided.strides[1] == 0 { geometry.rows } else { 1 };
+            places.truncate((self.gang().lanes / copies) as usize);
             let all = self.load_strided(access, &base, places, bundle.elements);
             let all = all.ok_or(Unsupported::Malformed("a bundle without lanes"))?;
-            for (element, value) in (0..).zip(all) {
+            for (element, row) in (0..).zip(all) {
+                let rows = vec![row; copies as usize];
+                let value = concat(self.text, &rows);
+                let value = value.ok_or(Unsupported::Malformed("rows of an odd number"))?;
                 let slot = self.bundle_slot(bundle.by, element, ty);
                 self.text.store_slot(&value, &slot);
             }

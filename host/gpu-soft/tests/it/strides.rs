@@ -14,7 +14,7 @@ const OUTPUT: u64 = INPUT + 4 * WORDS as u64;
 /// Words of output for each thread.
 const ROOM: u32 = 64;
 const BLOCKS: u32 = 3;
-const KERNELS: u64 = 8;
+const KERNELS: u64 = 12;
 
 /// Numbers at random, the same each time.
 struct Random(u64);
@@ -58,6 +58,41 @@ fn by_bits(text: &mut String, random: &mut Random, at: usize, of: u32) {
          mad.lo.u32 %r10, %f{at}_2, {b}, %f{at}_3;",
         low << from
     );
+}
+
+/// An index of elements in `%r10` by the remainder and the quotient of `from` by a power of two, times these
+/// factors, as of an `int`: the sign is looked at.
+fn by_quotients(text: &mut String, at: usize, from: &str, shift: u32, [a, b]: [u32; 2]) {
+    let _ = writeln!(
+        text,
+        ".reg .b32 %q{at}_<6>; shr.s32 %q{at}_0, {from}, 31;\n\
+         shr.u32 %q{at}_1, %q{at}_0, {}; add.s32 %q{at}_2, {from}, %q{at}_1;\n\
+         and.b32 %q{at}_3, %q{at}_2, {}; sub.s32 %q{at}_4, {from}, %q{at}_3;\n\
+         shr.s32 %q{at}_5, %q{at}_2, {shift}; mul.lo.s32 %q{at}_4, %q{at}_4, {a};\n\
+         mad.lo.s32 %r10, %q{at}_5, {b}, %q{at}_4;",
+        32 - shift,
+        -(1_i32 << shift)
+    );
+}
+
+/// Items side by side, of all threads or of rows that agree, in the input or in shared memory.
+fn items_by_quotients(text: &mut String, random: &mut Random, at: usize) {
+    let (stride, shift) = (random.one_of(&[2, 4, 8, 9]), random.one_of(&[1, 2, 3, 4, 4, 5]));
+    if random.below(2) == 0 {
+        let factors = [stride * random.one_of(&[1, 1, 2]), random.one_of(&[0, 0, 1, 33, 8, 300])];
+        let from = random.one_of(&["%r0", "%r0", "%r13"]);
+        let _ = writeln!(text, "shr.u32 %r13, %r0, 1;");
+        by_quotients(text, at, from, shift, factors);
+        let _ = writeln!(text, "mul.wide.s32 %d5, %r10, 4; add.s64 %d5, %d5, %d0;");
+        return load_items(text, random, "%d5", "global", stride);
+    }
+    by_quotients(text, at, "%r0", shift, [stride, random.one_of(&[0, stride << shift])]);
+    let _ = writeln!(text, "bar.sync 0; mad.lo.u32 %r12, %r0, 36, %r6;");
+    for word in 0..9 {
+        let _ = writeln!(text, "add.u32 %r9, %r9, {word}; st.shared.u32 [%r12+{}], %r9;", 4 * word);
+    }
+    let _ = writeln!(text, "bar.sync 0; mad.lo.u32 %r11, %r10, 4, %r6;");
+    load_items(text, random, "%r11", "shared", stride);
 }
 
 /// Loads of the input by bits of the index.
@@ -152,7 +187,7 @@ fn kernel(random: &mut Random) -> String {
         let _ = writeln!(text, "add.u32 %w{at}, %r1, {at};");
     });
     for at in 0..4 {
-        let kind = random.below(5);
+        let kind = random.below(7);
         let alone = kind < 3 && random.below(3) == 0;
         if alone {
             let mask = random.one_of(&[1, 6, 16]);
@@ -165,6 +200,7 @@ fn kernel(random: &mut Random) -> String {
             0 | 1 => load_by_bits(&mut text, random, at),
             2 => items(&mut text, random),
             3 => shared_items(&mut text, random),
+            5 | 6 => items_by_quotients(&mut text, random, at),
             _ => anywhere(&mut text, random),
         }
         let _ = writeln!(text, "S{at}: st.global.u32 [%d1+{}], %r9;", 4 * at);

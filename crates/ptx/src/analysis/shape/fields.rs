@@ -4,7 +4,11 @@
 //! Lanes of one row of a block begin at a multiple of their number. So the bits of `%tid.x` are those of
 //! the gang, then those of the row in a folded gang, then those of the lane in its row. Some bits in
 //! sequence are an affine register if they hold all or none of each of the two latter.
+//!
+//! Programs mostly divide indices that are `int`: `threadIdx.x / 16` is `(x + ((x >> 31) >>> 28)) >> 4` then, and
+//! `threadIdx.x % 16` what is left of `x` without the upper bits of that sum. The sign is a field without bits.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use super::words::{is_word, literal};
@@ -129,6 +133,10 @@ impl Fields {
                 Operand::Special(SpecialRegister::LaneId) => Some(Field::lowest(5)),
                 _ => of(0),
             },
+            Opcode::Add if it.one_of(&[Keyword::Sat, Keyword::Cc]).is_none() => of(0)?.plus(of(1)?),
+            Opcode::Sub if it.one_of(&[Keyword::Sat, Keyword::Cc]).is_none() => {
+                of(0)?.minus(of(1)?)
+            }
             Opcode::Shl => of(0)?.up(count(1)?),
             Opcode::Mul if it.one_of(&[Keyword::Hi, Keyword::Wide]).is_none() => {
                 let (field, factor) = match of(0) {
@@ -186,6 +194,9 @@ impl Fields {
 }
 
 impl Field {
+    /// No bit at all: zero.
+    const ZERO: Self = Self { from: 0, bits: 0, at: 0 };
+
     /// The lowest bits, where they are.
     fn lowest(bits: u32) -> Self {
         Self { from: 0, bits, at: 0 }
@@ -207,7 +218,40 @@ impl Field {
         (from <= first && behind >= end).then(|| 1_i64 << (first - from + self.at))
     }
 
+    fn plus(self, other: Self) -> Option<Self> {
+        match (self.bits, other.bits) {
+            (_, 0) => Some(self),
+            (0, _) => Some(other),
+            _ => None,
+        }
+    }
+
+    /// What is left of it without its upper or its lower bits.
+    fn minus(self, other: Self) -> Option<Self> {
+        if other.bits == 0 {
+            return Some(self);
+        }
+        // Bit 0 of `%tid.x` would be in the same place in both.
+        if self.at + other.from != other.at + self.from {
+            return None;
+        }
+        let [end, other_end] = [self, other].map(|it| it.from + it.bits);
+        match (other.from.cmp(&self.from), other_end.cmp(&end)) {
+            (Ordering::Equal, Ordering::Equal) => Some(Self::ZERO),
+            (Ordering::Greater, Ordering::Equal) => {
+                Some(Self { bits: other.from - self.from, ..self })
+            }
+            (Ordering::Equal, Ordering::Less) => {
+                Some(Self { from: other_end, bits: end - other_end, at: self.at + other.bits })
+            }
+            _ => None,
+        }
+    }
+
     fn up(self, count: u32) -> Option<Self> {
+        if self.bits == 0 {
+            return Some(Self::ZERO);
+        }
         let at = self.at.checked_add(count).filter(|at| *at < 32)?;
         Some(Self { at, bits: self.bits.min(32 - at), ..self })
     }
@@ -218,7 +262,10 @@ impl Field {
             return None;
         }
         let lost = count.saturating_sub(self.at);
-        let bits = self.bits.checked_sub(lost).filter(|bits| *bits > 0)?;
+        let bits = self.bits.saturating_sub(lost);
+        if bits == 0 {
+            return Some(Self::ZERO);
+        }
         Some(Self { from: self.from + lost, bits, at: self.at.saturating_sub(count) })
     }
 
@@ -226,7 +273,7 @@ impl Field {
     fn masked(self, mask: u64) -> Option<Self> {
         let left = mask & self.ones();
         if left == 0 {
-            return None;
+            return Some(Self::ZERO);
         }
         let at = left.trailing_zeros();
         let bits = (left >> at).trailing_ones();

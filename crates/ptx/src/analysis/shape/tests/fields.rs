@@ -44,3 +44,39 @@ fn bits_of_a_thread_s_index() {
     let twice = format!("{code} add.u32 %r1, %r1, 1;");
     expect(&twice, folded, &[("%r2", "V"), ("%r3", "V")]);
 }
+
+/// `int` indices, as compilers divide them: the sign comes first.
+#[test]
+fn quotients_and_remainders_of_signed_indices() {
+    let code = "mov.u32 %r1, %tid.x; shr.s32 %r2, %r1, 31; shr.u32 %r3, %r2, 29; add.s32 %r4, %r1, %r3;
+        and.b32 %r5, %r4, -8; sub.s32 %r6, %r1, %r5; shr.s32 %r7, %r4, 3; sub.s32 %r8, %r1, %r6;
+        shl.b32 %r9, %r6, 4; sub.s32 %r10, %r5, %r1; and.b32 %r11, %r9, 112; add.s32 %r12, %r1, %r6;
+        and.b32 %r13, %r12, 8; sub.s32 %r14, %r9, %r6; and.b32 %r15, %r14, 7; sub.s32 %r16, %r1, %r1;
+        shr.u32 %r17, %r8, 3; sub.s32 %r18, %r9, %r5; and.b32 %r19, %r18, 8;";
+    let folded = Gang { lanes: 32, folded: Some(8), ..LINE };
+    let wanted = [
+        ("%r2", "U"),
+        ("%r3", "U"),
+        ("%r4", "1+8r"),
+        ("%r5", "0+8r"),
+        ("%r6", "1"),
+        ("%r7", "0+r"),
+        ("%r8", "0+8r"),
+        ("%r9", "16"),
+        ("%r10", "-1"),
+        ("%r11", "16"),
+        // Sums that carry, and differences of other bits, are no bits of the index.
+        ("%r13", "V"),
+        ("%r15", "V"),
+        ("%r17", "0+r"),
+        ("%r19", "V"),
+    ];
+    expect(code, folded, &wanted);
+    // A gang of 64 threads is a part of what one row of 256 is divided by.
+    let plain = Gang { folded: None, ..folded };
+    expect(code, plain, &[("%r2", "U"), ("%r4", "1"), ("%r5", "V"), ("%r7", "V")]);
+    let signed =
+        "mov.u32 %r1, %tid.x; shr.s32 %r2, %r1, 31; shr.u32 %r3, %r2, 26; add.s32 %r4, %r1, %r3;
+        shr.s32 %r5, %r4, 6; and.b32 %r6, %r4, -64; sub.s32 %r7, %r1, %r6;";
+    expect(signed, LINE, &[("%r5", "U"), ("%r6", "U"), ("%r7", "1")]);
+}
