@@ -1,6 +1,6 @@
 //! The same program has the same estimates: with a cold and a warm cache of code, on a quiet machine and beside
 //! busy threads, on one processor, after and before other programs, interpreted and compiled before it runs, built for
-//! this machine and for ARM.
+//! this machine and for ARM, and in a guest.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -28,7 +28,7 @@ fn are_the_same(layout: &Layout) -> Result<()> {
     if cache.exists() {
         fs::remove_dir_all(&cache).with_context(|| format!("cannot empty {}", cache.display()))?;
     }
-    let programs = programs(layout, Arch::X86_64);
+    let [programs, for_arm] = [Arch::X86_64, Arch::Aarch64].map(|arch| programs(layout, arch));
     let reversed: Vec<Value> = programs.iter().rev().cloned().collect();
     let cached = |svp: &mut Command| {
         svp.env("XDG_CACHE_HOME", &cache);
@@ -53,10 +53,8 @@ fn are_the_same(layout: &Layout) -> Result<()> {
         ("in the other order", estimates(layout, "--native", &reversed, cached)?),
         ("interpreted", with(&in_mode("off"))?),
         ("compiled before", with(&in_mode("eager"))?),
-        ("for ARM", {
-            let programs = self::programs(layout, Arch::Aarch64);
-            estimates(layout, "--user-mode", &programs, cached)?
-        }),
+        ("for ARM", estimates(layout, "--user-mode", &for_arm, cached)?),
+        ("in a guest", estimates(layout, "--vps=1", &for_arm, cached)?),
     ];
     for (how, other) in others {
         if let Some(difference) = first_difference(&cold, &other) {
