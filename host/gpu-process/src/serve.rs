@@ -145,6 +145,10 @@ impl<G: Gpu> Session<'_, G> {
     }
 
     fn take(&mut self, jobs: Parcel<OwnedFd>) -> Result<(), DomainError> {
+        // A job may take the device long, and nobody looks at the time meanwhile.
+        if self.gather.wakes_now() {
+            self.link.sender.wake();
+        }
         let (gpu, gather) = (&mut *self.gpu, &mut self.gather);
         Ok(decode_jobs(jobs, |job| {
             gather.begun(&job);
