@@ -54,7 +54,8 @@ const CHECKS: [Check; 9] = [
     (
         "svp-jit, LLVM",
         compiler,
-        "run `cargo xtask build`; without it kernels are interpreted, slowly",
+        "install LLVM 19 (Debian's and Ubuntu's package is libllvm19) or, in a source tree, run `cargo xtask build`; \
+         without it kernels are interpreted, slowly",
     ),
     ("sockets' folder", sockets, "make it yours alone: chmod 700, or remove it"),
     ("daemon", daemon, "restart `svp serve`: it does not answer"),

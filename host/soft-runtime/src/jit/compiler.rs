@@ -141,7 +141,7 @@ impl Compiler {
     pub(crate) fn new(settings: Settings) -> Self {
         let program = settings.program.clone().or_else(program::find);
         if program.is_none() {
-            tracing::warn!("kernels are interpreted: {}", CompileError::NoProgram);
+            tracing::warn!("{}", nothing_is_compiled(&CompileError::NoProgram));
         }
         let cache = match &settings.cache {
             CacheFolder::Default => Cache::open_default().map(Some),
@@ -262,6 +262,17 @@ impl Compiler {
         }
         Ok(known.insert(identity).clone())
     }
+}
+
+/// What somebody is told who has no compiler, and what to do where that is plain.
+fn nothing_is_compiled(error: &CompileError) -> String {
+    let lacks_llvm = matches!(error, CompileError::Start { said, .. } if said.contains("libLLVM"));
+    let todo = if lacks_llvm {
+        "; install LLVM 19: Debian's and Ubuntu's package is libllvm19"
+    } else {
+        ""
+    };
+    format!("kernels are interpreted, which is slow: {error}{todo}")
 }
 
 /// Would the same text do the same to the next process?

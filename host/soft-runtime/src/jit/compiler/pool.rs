@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use svp_jit_wire::{Hello, Request, Response};
 
 use super::process::Process;
-use super::{CompileError, locked};
+use super::{CompileError, locked, nothing_is_compiled};
 
 /// Processes at one time. Compilation is in the background: it may not take all cores.
 const MOST: usize = 2;
@@ -32,6 +32,8 @@ struct State {
     is_watched: bool,
     leased: usize,
     started: u64,
+    /// Whether it was said that none starts.
+    is_told: bool,
 }
 
 /// The use of one process. If it is not healthy afterwards, it ends.
@@ -64,10 +66,19 @@ impl Pool {
         // From here on dropping the lease gives the place back.
         let mut lease = Lease { pool: self, process: idle, limit };
         if lease.process.as_mut().is_none_or(|it| !it.is_alive()) {
-            lease.process = Some(Process::start(&self.program, limit)?);
+            let process =
+                Process::start(&self.program, limit).inspect_err(|error| self.tell(error));
+            lease.process = Some(process?);
             locked(&self.state).started += 1;
         }
         Ok(lease)
+    }
+
+    /// Says in the log that no process starts, once: every kernel will find that out.
+    fn tell(&self, error: &CompileError) {
+        if !std::mem::replace(&mut locked(&self.state).is_told, true) {
+            tracing::warn!("{}", nothing_is_compiled(error));
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod cached;
 
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::thread;
 
@@ -311,6 +312,25 @@ fn a_program_that_is_another_is_not_waited_for() {
         let is_silent = matches!(**source, CompileError::NoAnswer(_));
         assert_eq!(is_silent, compiler.settings.program == Some(PathBuf::from("/bin/cat")));
     }
+}
+
+#[test]
+fn who_lacks_llvm_is_told_what_to_install() {
+    let folder = std::env::temp_dir().join(format!("svp-no-llvm-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let program = folder.join("svp-jit");
+    let said =
+        "error while loading shared libraries: libLLVM.so.19.1: cannot open shared object file";
+    std::fs::write(&program, format!("#!/bin/sh\necho '{said}' >&2\nexit 127\n")).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let compiler = Compiler::new(Settings { program: Some(program), ..uncached() });
+    let error = compiler.compile(ADD, Tier::Second).unwrap_err();
+    std::fs::remove_dir_all(&folder).unwrap();
+    let told = nothing_is_compiled(&error);
+    assert!(told.contains("interpreted") && told.contains(said), "{told}");
+    assert!(told.ends_with("package is libllvm19"), "{told}");
+    // Other reasons are not LLVM's.
+    assert!(!nothing_is_compiled(&CompileError::NoProgram).contains("libllvm19"));
 }
 
 #[test]
