@@ -3,6 +3,7 @@
 mod build;
 mod bundle;
 mod check;
+mod children;
 mod demo;
 mod fuzz;
 mod hostile;

@@ -50,7 +50,7 @@ impl Slurm {
                 arrays.push(self.submit_array(job.fleet, folder, list)?);
                 Ok(())
             })
-            .and_then(|()| self.submit_merge(folder, &arrays));
+            .and_then(|()| self.submit_merge(&job.tooling.launcher, folder, &arrays));
         match submitted {
             Ok(merge) => Ok(Submitted { scancel: self.scancel.clone(), arrays, merge }),
             Err(error) => {
@@ -87,12 +87,26 @@ impl Slurm {
         Err(FleetError::Slurm { said })
     }
 
-    /// Submits the job that makes the report; the process waits for its end.
-    fn submit_merge(&self, folder: &Path, arrays: &[String]) -> Result<Child, FleetError> {
+    /// Submits the job that makes the report; the process waits for its end, or for that of this one: so a fleet that is
+    /// killed leaves nobody waiting.
+    fn submit_merge(
+        &self,
+        launcher: &[String],
+        folder: &Path,
+        arrays: &[String],
+    ) -> Result<Child, FleetError> {
         let words = [quoted(&self.svp), "fleet merge".to_owned(), quoted(&self.file)];
         let more = self.merge.iter().map(|word| quoted(Path::new(word)));
         let command: Vec<String> = words.into_iter().chain(more).collect();
-        Command::new(&self.sbatch)
+        let mut sbatch = match launcher.split_first() {
+            Some((program, words)) => {
+                let mut command = Command::new(program);
+                command.args(words).arg(&self.sbatch);
+                command
+            }
+            None => Command::new(&self.sbatch),
+        };
+        sbatch
             .args(["--parsable", "--wait", "--job-name=svp-fleet-merge"])
             .arg(format!("--dependency=afterany:{}", arrays.join(":")))
             .arg(format!("--output={}", folder.join("merge.log").display()))

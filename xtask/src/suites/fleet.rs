@@ -1,5 +1,6 @@
 //! `svp fleet` on clusters: a manifest that others' programs check, and a cluster of Slurm on this machine.
 
+mod at_work;
 mod cluster;
 mod on_slurm;
 

@@ -14,6 +14,8 @@ use anyhow::{Context, Result, bail};
 use svp_setup::Slurm;
 use svp_setup::sh::{cmd, output};
 
+use crate::children::until_this_ends;
+
 /// The nodes.
 pub(super) const NODES: [&str; 4] = ["n1", "n2", "n3", "n4"];
 /// What each offers. Together more cores than the machine may have: cells of tests mostly wait.
@@ -118,8 +120,7 @@ impl<'a> Cluster<'a> {
     fn daemon(&self, program: &mut Command, name: &str) -> Result<Child> {
         let log = self.log(name);
         let log = File::create(&log).with_context(|| log.display().to_string())?;
-        let mut daemon = cmd("setpriv", ["--pdeathsig", "KILL", "--"]);
-        daemon.arg(program.get_program()).args(program.get_args());
+        let mut daemon = until_this_ends(program);
         daemon.env("SLURM_CONF", self.config());
         daemon.stdout(log.try_clone().context("a log")?).stderr(log);
         daemon.spawn().with_context(|| format!("cannot start {name}"))

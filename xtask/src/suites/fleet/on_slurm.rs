@@ -13,8 +13,10 @@ use serde_json::Value;
 use svp_setup::Slurm;
 use svp_setup::sh::{cmd, output, say};
 
-use super::cluster::{Cluster, NODES};
+use super::at_work::{cells_at_work, waiting};
+use super::cluster::Cluster;
 use crate::build::{Arch, Form, Layout};
+use crate::children::{Ends, until_this_ends};
 
 /// How large the fleet is, and what is waited for.
 #[derive(Clone, Copy)]
@@ -101,6 +103,34 @@ pub(crate) fn loses_a_node(layout: &Layout, size: Size) -> Result<()> {
     );
     let works = fs::read_dir(folder.join("svp-fleet/work")).context("no folder of works")?.count();
     ensure!(works == 0, "{works} works of killed cells are left");
+    leaves_nobody_waiting(|| svp_fleet(layout, &cluster, &slurm, &file), &folder, &cluster)
+}
+
+/// Runs the fleet from the beginning and kills `svp fleet` as soon as it waits: what it waited with goes with it.
+fn leaves_nobody_waiting(
+    start: impl Fn() -> Result<Child>,
+    folder: &Path,
+    cluster: &Cluster<'_>,
+) -> Result<()> {
+    let results = folder.join("svp-fleet");
+    fs::remove_dir_all(&results).with_context(|| results.display().to_string())?;
+    let mut run = Ends(start()?);
+    let waits = || -> Result<bool> { Ok(!waiting(&cluster.config())?.is_empty()) };
+    until("never does svp fleet wait for its jobs", || {
+        ensure!(run.0.try_wait().context("svp fleet")?.is_none(), "svp fleet has ended");
+        waits()
+    })?;
+    drop(run);
+    until("a killed svp fleet leaves an sbatch that waits", || Ok(!waits()?))
+}
+
+/// Waits until something is so.
+fn until(complaint: &str, mut is_so: impl FnMut() -> Result<bool>) -> Result<()> {
+    let end = Instant::now() + Duration::from_secs(60);
+    while !is_so()? {
+        ensure!(Instant::now() < end, "{complaint}");
+        thread::sleep(Duration::from_millis(50));
+    }
     Ok(())
 }
 
@@ -138,6 +168,7 @@ fn svp_fleet(layout: &Layout, cluster: &Cluster<'_>, slurm: &Slurm, file: &Path)
     let mut svp = cmd(layout.tested("svp"), ["fleet", "run"]);
     svp.arg(file).args(["--on", "slurm", "--json"]);
     svp.env("PATH", path).env("SLURM_CONF", cluster.config());
+    let mut svp = until_this_ends(&svp);
     svp.stdout(Stdio::piped()).spawn().context("cannot start svp fleet")
 }
 
@@ -175,40 +206,6 @@ fn lose(cluster: &mut Cluster<'_>) -> Result<Option<&'static str>> {
     cluster.kill(first.node)?;
     say("fleet", &format!("killed {} and a cell of {}", first.node, other.node));
     Ok(Some(first.node))
-}
-
-/// A process that runs a cell.
-struct AtWork {
-    process: String,
-    node: &'static str,
-}
-
-/// Cells that run just now on nodes of the cluster with this configuration.
-fn cells_at_work(config: &Path) -> Result<Vec<AtWork>> {
-    let config = config.to_str().context("a folder whose name is no text")?;
-    let mut found = Vec::new();
-    for entry in fs::read_dir("/proc").context("/proc")?.flatten() {
-        let process = entry.file_name().to_string_lossy().into_owned();
-        // What cannot be read is not ours, or has ended.
-        let read = |file: &str| fs::read(entry.path().join(file)).unwrap_or_default();
-        let words = read("cmdline");
-        if words.split(|byte| *byte == 0).nth(1) != Some(b"run") {
-            continue;
-        }
-        let environment = read("environ");
-        let variable = |name: &str| {
-            let mut all = environment.split(|byte| *byte == 0);
-            all.find_map(|it| std::str::from_utf8(it).ok()?.strip_prefix(name)?.strip_prefix('='))
-        };
-        if variable("SVP_FLEET_CELL").is_none() || variable("SLURM_CONF") != Some(config) {
-            continue;
-        }
-        let name = variable("SLURMD_NODENAME");
-        if let Some(node) = NODES.iter().find(|node| Some(**node) == name) {
-            found.push(AtWork { process, node });
-        }
-    }
-    Ok(found)
 }
 
 /// Each cell is in the report once, with a result of its own, and repeats came to the same.
