@@ -1,8 +1,9 @@
 //! `svp attach`: the options with which a QEMU of one's own attaches to a daemon that is running.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use std::ffi::{OsStr, OsString};
+use std::io::ErrorKind;
 use std::os::unix::ffi::{OsStrExt as _, OsStringExt as _};
 use std::os::unix::fs::FileTypeExt as _;
 use std::path::{Path, PathBuf};
@@ -32,16 +33,43 @@ pub(crate) fn attach(args: &AttachArgs) -> Result<ExitCode> {
     let Some((_, socket)) = guests.iter().find(|(name, _)| *name == args.name) else {
         let names: Vec<&str> = guests.iter().map(|(name, _)| name.as_str()).collect();
         if names.is_empty() {
-            bail!("no `svp serve --guest NAME=SOCKET` runs here that this user may look at");
+            bail!(
+                "no daemon with guests runs here that this user may look at: start one with \
+                 `svp serve --guest {}=/tmp/{0}.sock`",
+                args.name
+            );
         }
-        bail!("no daemon serves a guest {}; there are: {}", args.name, names.join(", "));
+        bail!(
+            "no daemon serves a guest {}; there are: {}. A daemon takes its guests when it starts, from --guest",
+            args.name,
+            names.join(", ")
+        );
     };
-    let data = std::fs::metadata(socket).with_context(|| socket.display().to_string())?;
-    if !data.file_type().is_socket() {
-        bail!("{} is not a socket", socket.display());
-    }
+    may_be_used(socket)?;
     println!("{}", line(&svp_vm::attach_args(socket, args.memory_mib))?);
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether a QEMU of this user could connect to a socket.
+fn may_be_used(socket: &Path) -> Result<()> {
+    let name = socket.display();
+    let data = match std::fs::metadata(socket) {
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            bail!(
+                "{name} is not there: its daemon is not ready yet, or somebody has removed it; restart `svp serve`"
+            )
+        }
+        data => data.with_context(|| name.to_string())?,
+    };
+    ensure!(
+        data.file_type().is_socket(),
+        "{name} is not a socket: restart `svp serve` with another path"
+    );
+    nix::unistd::access(socket, nix::unistd::AccessFlags::W_OK).with_context(|| {
+        format!(
+            "{name} is not yours to open: run QEMU as the daemon's user, or in the socket's group"
+        )
+    })
 }
 
 /// The options as one line. Its words are not quoted, so that `$(svp attach ...)` gives them.
@@ -101,6 +129,17 @@ mod tests {
         assert!(guests("svp run --guest a=/tmp/a").is_empty());
         assert!(guests("vim serve --guest a=/tmp/a").is_empty());
         assert!(guests("").is_empty());
+    }
+
+    #[test]
+    fn what_cannot_be_connected_to_says_what_to_do() {
+        let said = |path: &str| format!("{:#}", may_be_used(Path::new(path)).unwrap_err());
+        assert!(said("/nonexistent/a.sock").contains("restart `svp serve`"));
+        assert!(said("/etc/passwd").contains("not a socket"));
+        let path = std::env::temp_dir().join(format!("svp-attach-{}", std::process::id()));
+        let _listener = std::os::unix::net::UnixListener::bind(&path).unwrap();
+        assert!(may_be_used(&path).is_ok());
+        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]
