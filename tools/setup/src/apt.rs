@@ -26,6 +26,15 @@ const LISTS_KEPT: Duration = Duration::from_secs(600);
 pub(crate) struct Apt {
     root: PathBuf,
     name: String,
+    /// Debian's name of the architecture whose packages need no `:ARCHITECTURE`.
+    arch: &'static str,
+}
+
+/// Packages that were downloaded with all that they need.
+pub(crate) struct Debs {
+    pub(crate) files: Vec<PathBuf>,
+    /// What was downloaded.
+    pub(crate) bytes: u64,
 }
 
 /// Whether packages bring their dependencies.
@@ -40,8 +49,18 @@ pub(crate) enum Dependencies {
 impl Apt {
     /// An apt for these suites, its package lists fetched.
     pub(crate) fn open(cache: &Cache, name: &str, suites: &[&str]) -> Result<Self> {
+        Self::open_for(cache, name, suites, "amd64")
+    }
+
+    /// The same for a machine of an architecture.
+    pub(crate) fn open_for(
+        cache: &Cache,
+        name: &str,
+        suites: &[&str],
+        arch: &'static str,
+    ) -> Result<Self> {
         let root = cache.downloads(&format!("apt-{name}"))?;
-        let apt = Self { root, name: name.to_owned() };
+        let apt = Self { root, name: name.to_owned(), arch };
         for dir in ["state/lists/partial", "cache/archives/partial", "debs/partial"] {
             fs::create_dir_all(apt.root.join(dir)).context("cannot make the private apt root")?;
         }
@@ -85,7 +104,7 @@ impl Apt {
             "Dir::Etc::sourceparts=/dev/null".to_owned(),
             format!("Dir::Etc::preferences={}", at("preferences")),
             "Dir::Etc::preferencesparts=/dev/null".to_owned(),
-            "APT::Architecture=amd64".to_owned(),
+            format!("APT::Architecture={}", self.arch),
             "APT::Architectures::=amd64".to_owned(),
             "APT::Architectures::=arm64".to_owned(),
             "APT::Sandbox::User=root".to_owned(),
@@ -122,6 +141,19 @@ impl Apt {
         dependencies: Dependencies,
         into: &Path,
     ) -> Result<u64> {
+        let debs = self.get(packages, dependencies)?;
+        for deb in &debs.files {
+            extract(deb, into)?;
+        }
+        Ok(debs.bytes)
+    }
+
+    /// Downloads packages and all that they need.
+    pub(crate) fn download(&self, packages: &[&str]) -> Result<Debs> {
+        self.get(packages, Dependencies::Follow)
+    }
+
+    fn get(&self, packages: &[&str], dependencies: Dependencies) -> Result<Debs> {
         let debs = self.wanted_debs(packages, dependencies)?;
         let total: u64 = debs.iter().map(|d| d.bytes).sum();
         say("setup", &format!("{}: {} packages, {}", self.name, debs.len(), megabytes(total)));
@@ -136,10 +168,7 @@ impl Apt {
             output(self.tool("apt-get", &args).current_dir(&folder))
         })
         .with_context(|| format!("downloading {}", packages.join(" ")))?;
-        for deb in &debs {
-            extract(&folder.join(&deb.file), into)?;
-        }
-        Ok(total)
+        Ok(Debs { files: debs.iter().map(|deb| folder.join(&deb.file)).collect(), bytes: total })
     }
 
     fn wanted_debs(&self, packages: &[&str], dependencies: Dependencies) -> Result<Vec<Deb>> {

@@ -9,6 +9,7 @@ pub mod driver;
 mod host;
 mod pip;
 mod progress;
+mod root;
 pub mod sh;
 pub mod versions;
 
@@ -20,8 +21,9 @@ use cache::Cache;
 pub use cache::cache_dir;
 use component::provide;
 pub use components::{
-    Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, Kernel, KubernetesValidate, Llvm, OldHeaders,
-    PythonClients, Qemu, QemuUser, RustAarch64, Sass, Slurm, Zig,
+    Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, GuestRoot, HostRoot, Kernel,
+    KubernetesValidate, Llvm, OldHeaders, PythonClients, Qemu, QemuUser, RustAarch64, Sass, Slurm,
+    Zig,
 };
 use sh::say;
 
@@ -175,6 +177,22 @@ pub fn slurm() -> Result<Slurm> {
     provide::<Slurm>(&Cache::open()?)
 }
 
+/// Provides what only tests want: a clean Debian 12 for the host's package.
+///
+/// # Errors
+/// If it is neither here nor to be made.
+pub fn host_root() -> Result<HostRoot> {
+    provide::<HostRoot>(&Cache::open()?)
+}
+
+/// Provides what only long tests want: a Debian 12 for ARM for the guests' packages.
+///
+/// # Errors
+/// If it is neither here nor to be made.
+pub fn guest_root() -> Result<GuestRoot> {
+    provide::<GuestRoot>(&Cache::open()?)
+}
+
 /// Provides all that building and testing want, so that it is there when it is wanted.
 ///
 /// # Errors
@@ -187,5 +205,6 @@ pub fn everything() -> Result<()> {
     drop(python_clients()?);
     drop(kubernetes_validate()?);
     drop(slurm()?);
+    drop(host_root()?);
     Ok(())
 }

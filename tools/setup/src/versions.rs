@@ -158,6 +158,40 @@ pub(crate) const SLURM_PACKAGES: [&str; 17] = [
     "zlib1g",
 ];
 
+/// Where the roots that packages are tried in come from.
+pub(crate) const ROOT_SUITES: [&str; 3] = ["bookworm", "bookworm-updates", "bookworm-security"];
+/// Debian's essential packages, and apt; what they need is installed with them.
+pub(crate) const ROOT_PACKAGES: [&str; 25] = [
+    "apt",
+    "base-files",
+    "base-passwd",
+    "bash",
+    "bsdutils",
+    "coreutils",
+    "dash",
+    "debianutils",
+    "diffutils",
+    "dpkg",
+    "findutils",
+    "grep",
+    "gzip",
+    "hostname",
+    "init-system-helpers",
+    "libc-bin",
+    "login",
+    "mawk",
+    "ncurses-base",
+    "ncurses-bin",
+    "perl-base",
+    "sed",
+    "sysvinit-utils",
+    "tar",
+    "util-linux",
+];
+/// What a guest has further, whose driver DKMS builds.
+pub(crate) const GUEST_ROOT_PACKAGES: [&str; 6] =
+    ["dkms", "kmod", "linux-headers-cloud-arm64", "linux-image-cloud-arm64", "mount", "udev"];
+
 /// LLVM, as `svp-jit` is linked with it.
 pub(crate) const LLVM_VERSION: &str = "19.1.";
 /// Its file.

@@ -106,7 +106,7 @@ pub(super) fn point_into_the_cache(headers: &Path, dir: &Path) -> Result<()> {
 }
 
 /// The one entry of a folder whose name fits.
-fn entry(dir: &Path, fits: impl Fn(&str) -> bool) -> Result<PathBuf> {
+pub(super) fn entry(dir: &Path, fits: impl Fn(&str) -> bool) -> Result<PathBuf> {
     let entries = fs::read_dir(dir).with_context(|| format!("cannot read {}", dir.display()))?;
     entries
         .flatten()
