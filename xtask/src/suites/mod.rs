@@ -8,7 +8,7 @@ mod estimates;
 pub(crate) mod fleet;
 mod gpu_check;
 mod guest_parts;
-mod packages;
+pub(crate) mod packages;
 mod programs;
 mod race;
 mod strict;

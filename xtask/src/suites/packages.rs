@@ -1,5 +1,9 @@
-//! The Debian packages: what they hold, and that the host's works from where it is unpacked and goes without a
-//! trace. Programs are those of the tests, so that nothing is compiled for it.
+//! The Debian packages: what they hold, that the host's works from where it is unpacked and in a clean Debian, that a
+//! machine with the guests' runs CUDA programs, and that all go without a trace. Programs are those of the tests, so that nothing is compiled for it.
+
+mod clean_root;
+mod guest;
+mod image;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,6 +33,11 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
             tally.note("host package: used", is_used(layout, &packages[0], &root));
             tally.note("host package: old C libraries", packages_ask_for_old_libraries(&root));
             tally.note("host package: removed", is_removed(&root));
+            tally.note("host package: an image", image::fits(layout, &packages[0]));
+            tally.note(
+                "host package: in a clean Debian 12",
+                clean_root::check(layout, &packages[0]),
+            );
             for package in &packages[1..] {
                 let name = package.file_name().unwrap_or_default().to_string_lossy();
                 tally.note(&format!("{name}: contents"), guest_contents(package));
@@ -36,6 +45,34 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
         }
         Err(error) => tally.note("packages", Err(error)),
     }
+}
+
+/// What takes too long for every day: packages in whole systems. The names of the checks, and how they ended.
+pub(crate) fn in_systems(layout: &Layout) -> Result<[(&'static str, Result<()>); 2]> {
+    let tools = svp_setup::all()?;
+    let programs = Programs { svp: layout.tested("svp"), svp_jit: layout.tested("svp-jit") };
+    let packages = package::pack(&tools, layout, &programs, &layout.scratch("debs"))?;
+    Ok([
+        ("host package in a clean Debian 12", clean_root::check(layout, &packages[0])),
+        ("guests' packages in a Debian for ARM", guest::check(layout, &tools, &packages)),
+    ])
+}
+
+/// An empty folder.
+fn empty(folder: &Path) -> Result<PathBuf> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    Ok(folder.to_owned())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    fs::copy(from, to).with_context(|| from.display().to_string()).map(drop)
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    fs::write(path, text).with_context(|| path.display().to_string())
 }
 
 /// dpkg on a root of its own, without scripts' chroot: the packages' scripts know `DPKG_ROOT`.
@@ -47,9 +84,7 @@ fn dpkg(root: &Path) -> Command {
 
 /// Installs the host's package in an empty root, and runs a program by the `svp` there.
 fn is_used(layout: &Layout, package: &Path, root: &Path) -> Result<()> {
-    if root.exists() {
-        fs::remove_dir_all(root).with_context(|| root.display().to_string())?;
-    }
+    empty(root)?;
     for folder in ["var/lib/dpkg/info", "var/lib/dpkg/updates", "var/log"] {
         fs::create_dir_all(root.join(folder)).context("cannot make a root")?;
     }
