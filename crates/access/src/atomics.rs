@@ -30,8 +30,8 @@ impl Meeting {
     }
 }
 
-/// What the busiest address of a group saw, by who else used that address: nobody (0), the first group
-/// before (1), the second (2), both (3).
+/// What the busiest address of a group saw, by which other groups used that address: none (0), the
+/// first group before (1), the second (2), both (3).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Meetings(pub [Meeting; 1 << BEFORE]);
 

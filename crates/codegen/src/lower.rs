@@ -43,7 +43,7 @@ pub struct Lowered {
     pub awaits: bool,
     /// Bytes of local memory that each lane needs.
     pub local_bytes: u32,
-    /// Whose executions the counters count.
+    /// Which basic blocks and operations the counters count.
     pub counted: Counted,
 }
 

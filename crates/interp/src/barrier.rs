@@ -65,7 +65,8 @@ impl Barrier {
         warps.iter().zip(arrived).all(|(warp, arrived)| warp.live & !arrived == 0)
     }
 
-    /// Lets those go on who wait at the cluster's barrier, and remembers who will find it passed.
+    /// Lets the warps that wait at the cluster's barrier go on, and remembers which ones will find
+    /// it passed.
     fn pass(&mut self, warps: &mut [Warp]) {
         self.passed.resize(warps.len(), 0);
         for (at, warp) in warps.iter_mut().enumerate() {

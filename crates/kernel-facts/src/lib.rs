@@ -1,7 +1,7 @@
 //! What is known of a module's kernels before they run.
 //!
-//! Who has a module's code finds its facts ([`ModuleFacts::lazy`]) and hands them over with the
-//! loaded module; who schedules launches asks. Neither needs to know the other.
+//! The device, which has a module's code, finds its facts ([`ModuleFacts::lazy`]) and hands them
+//! over with the loaded module; the scheduler asks for them. Neither needs to know the other.
 //!
 //! ```
 //! use svp_kernel_facts::{Character, KernelFacts, ModuleFacts};

@@ -65,7 +65,7 @@ impl ModuleFacts {
         Self { kernels, find: Box::new(find) }
     }
 
-    /// Finds the facts of all kernels now, so that nobody waits for them later.
+    /// Finds the facts of all kernels now, so that no later call waits for them.
     pub fn find_all(&self) {
         for number in 0..self.kernels.len() {
             self.at(number);

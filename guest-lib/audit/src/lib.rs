@@ -1,9 +1,9 @@
 //! `libsvp_audit.so`: the loader finds our CUDA libraries wherever programs look for them.
 //!
-//! `LD_LIBRARY_PATH` comes after the RPATH of whoever needs a library, and says nothing where a path is
-//! opened. Python's packages do both: they bring NVIDIA's `libcudart.so` and name it to the loader. The
-//! loader asks what `LD_AUDIT` names before each search (`man rtld-audit`): this library answers with
-//! ours, for the few names that are ours to answer for.
+//! `LD_LIBRARY_PATH` comes after the RPATH of the object that needs a library, and does not apply where
+//! a path is opened. Python's packages do both: they bring NVIDIA's `libcudart.so` and name it to the
+//! loader. The loader asks what `LD_AUDIT` names before each search (`man rtld-audit`): this library
+//! answers with ours, for the few names that are ours to answer for.
 //!
 //! The loader keeps it and what it needs apart from the program, which sees none of it.
 #![allow(unsafe_code)]

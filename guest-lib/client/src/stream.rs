@@ -13,7 +13,7 @@ pub struct Stream {
     kind: StreamKind,
     priority: i32,
     id: u64,
-    /// Whose it is, of the devices that the program sees.
+    /// The index of its device, among those that the program sees.
     device: u32,
     /// Value of the last command; written under the ring's lock only.
     last: AtomicU64,
@@ -61,7 +61,7 @@ impl Stream {
         self.id
     }
 
-    /// Whose it is, of the devices that the program sees.
+    /// The index of its device, among those that the program sees.
     pub fn device(&self) -> u32 {
         self.device
     }

@@ -21,7 +21,7 @@ struct Parts {
     n: i64,
     a: View,
     values: Pointer,
-    /// Where vectors go, and how many of each there are; none if nobody wants them.
+    /// Where the left vectors go, and how many there are; `None` if the caller does not want them.
     u: Option<(View, i64)>,
     v: Option<(View, i64)>,
     count: i64,

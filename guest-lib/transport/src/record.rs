@@ -13,7 +13,7 @@ const SEALS: SealFlag = SealFlag::F_SEAL_SHRINK
     .union(SealFlag::F_SEAL_WRITE)
     .union(SealFlag::F_SEAL_SEAL);
 
-/// Makes a record, which says these bytes to whoever has its descriptor.
+/// Makes a record, from which every holder of its descriptor can read these bytes.
 ///
 /// # Errors
 /// What the system says.

@@ -1,4 +1,4 @@
-//! Who holds how much.
+//! The ledger: how much of each resource each principal holds.
 
 use crate::{Limits, Principal, Resource};
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ impl std::fmt::Display for Exhausted {
 
 impl std::error::Error for Exhausted {}
 
-/// Who holds how much. Clones are of one ledger.
+/// How much of each resource each principal holds. Clones share one ledger.
 #[derive(Debug, Clone, Default)]
 pub struct Ledger(Arc<Shared>);
 
@@ -37,12 +37,12 @@ struct Shared {
 #[derive(Debug, Default)]
 struct Held {
     in_all: Amounts,
-    /// Only of those who hold something.
+    /// Only principals that hold something have an entry.
     each: BTreeMap<Principal, Amounts>,
 }
 
 impl Ledger {
-    /// A ledger with these limits in which nobody holds anything.
+    /// An empty ledger with these limits.
     pub fn new(limits: Limits) -> Self {
         Self(Arc::new(Shared { limits, held: Mutex::default() }))
     }
@@ -194,7 +194,8 @@ mod tests {
             kept.extend(part);
         }
         assert_eq!(parts[..4], [256, 256, 256, 128]);
-        // Halves of what is left are used up in the end; those who give back make room for others.
+        // Halves of what is left are used up in the end; what a principal gives back is free for
+        // others.
         assert!(parts[..10].iter().all(|part| *part > 0), "{parts:?}");
         assert!(kept.len() <= 1024);
     }

@@ -1,12 +1,12 @@
 //! What each principal may have the host hold.
 //!
-//! A [`Principal`] is whom the host can tell apart from others without being told: a virtual machine, by
-//! its socket, or a user, by the kernel's word. What its clients make the host hold is charged to it in a
+//! A [`Principal`] is a virtual machine, which the host identifies by its socket, or a user, which the
+//! kernel identifies; no client names its own. What its clients make the host hold is charged to it in a
 //! [`Ledger`], whatever the number of its clients; a [`Charge`] gives it back when it is dropped.
 //!
 //! Each [`Resource`] has a [`Limit`] for each principal and one for all together. Beside these, no
 //! principal may hold more of a resource than is left of it then (the dynamic threshold of Choudhury and
-//! Hahne, 1998). So whoever comes next may have half of what those before it have left, and neither they nor
+//! Hahne, 1998). So the next principal may have half of what those before it have left, and neither they nor
 //! their number need be known beforehand.
 //!
 //! Lines in the log are charged by time and not by number: [`LogRate`].

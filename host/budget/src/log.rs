@@ -15,7 +15,7 @@ const ACCOUNTS_MAX: usize = 4096;
 #[derive(Debug, Default)]
 pub struct LogRate {
     accounts: BTreeMap<Principal, Account>,
-    /// Of those for whom there was no account any more.
+    /// The shared account of the principals for which there was no account left.
     others: Account,
 }
 
@@ -60,8 +60,9 @@ impl LogRate {
         may
     }
 
-    /// Of whom lines were left out, and how many, once there is room for a line about it again; `None`
-    /// stands for those without an account. Forgets whom nothing was written about for a while.
+    /// The principals of which lines were left out, with the numbers of lines, once there is room for
+    /// a line about it again; `None` stands for those without an account. Forgets principals about
+    /// which nothing was written for a while.
     pub fn left_out(&mut self, now: Instant) -> Vec<(Option<Principal>, u64)> {
         let mut told = Vec::new();
         self.accounts.retain(|principal, account| {

@@ -1,9 +1,9 @@
-//! Who is charged.
+//! The principal: the virtual machine or user that a client's resources are charged to.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// Whom the host charges for what clients make it hold.
+/// The virtual machine or user that the host charges for what its clients make the host hold.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Principal {
     /// A user of the host, with all native programs.

@@ -26,7 +26,7 @@ struct Sets {
 pub(crate) fn drop_all() -> Result<(), ConfineError> {
     let mut header = Header { version: VERSION, pid: 0 };
     let none: [Sets; 2] = Default::default();
-    // Who has none needs no call that a service may be denied.
+    // A process without capabilities needs no call that a service may be denied.
     if held(&mut header)? == none {
         return Ok(());
     }

@@ -11,8 +11,8 @@ use crate::ConfineError;
 /// If the system refuses.
 pub fn close_inherited() -> Result<(), ConfineError> {
     let first = 3_u32;
-    // SAFETY: the call takes plain numbers. Nobody in this process owns such a descriptor yet, as the
-    // caller promises; one that did would have errors, no memory that is gone.
+    // SAFETY: the call takes plain numbers. No value in this process owns such a descriptor yet, as
+    // the caller promises; one that did would get errors, and no access to freed memory.
     let result = unsafe { libc::syscall(libc::SYS_close_range, first, u32::MAX, 0) };
     match Errno::result(result) {
         Ok(_) => Ok(()),

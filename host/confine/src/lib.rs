@@ -1,5 +1,5 @@
-//! What a process gives up that executes or compiles clients' kernels, so that a client who takes it over
-//! has no more than it needs.
+//! Confines processes that execute or compile clients' kernels, so that a client that takes one over has
+//! no more rights than it needs.
 //!
 //! Each step is taken for good, for this thread and all that come after it: call them before others are
 //! started. A kernel that lacks one of the means ([`Left`]) does not keep the process from its work.

@@ -197,7 +197,7 @@ fn compiler(folder: &Path, outsider: i32) {
 
 fn descriptors() {
     let file = File::open("/dev/null").unwrap();
-    // SAFETY: the copy is open across exec and belongs to nobody here.
+    // SAFETY: the copy is open across exec and no value of this process owns it.
     let copy = unsafe { libc::dup(file.as_raw_fd()) };
     assert!(copy > 2);
     let _closed_below = file.into_raw_fd();

@@ -1,5 +1,5 @@
 //! The folder of results. A result is a folder named by its cell's key: it is written beside and
-//! renamed, so that it is whole or absent, whoever else works on the same fleet.
+//! renamed, so that it is whole or absent, also when several processes work on the same fleet.
 //!
 //! ```text
 //! cells/ab/ab12…/   report.html, report.json, ..., log.txt, cell.json
@@ -102,7 +102,7 @@ impl Store {
             let lock_path = path.join(LOCK);
             let made = OpenOptions::new().write(true).create_new(true).open(&lock_path);
             let lock = made.map_err(FleetError::file("make", &lock_path))?;
-            // Whoever sweeps just now may have been faster.
+            // Another process that sweeps may have been faster.
             if lock.try_lock().is_ok() && lock_path.exists() {
                 return Work::new(path, name, lock);
             }
@@ -205,7 +205,7 @@ fn remove_runtime(folder: &Path) {
     let named =
         runtime.file_name().is_some_and(|name| name.to_string_lossy().starts_with(RUNTIME_PREFIX));
     if named {
-        // What stays is a folder of sockets that nobody serves.
+        // If this fails, a folder of sockets that no process serves is left behind.
         let _ = fs::remove_dir_all(runtime);
     }
 }

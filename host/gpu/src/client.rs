@@ -27,8 +27,8 @@ pub trait ClientMemory {
     /// [`MemoryError::Range`] if the segment is shorter, [`MemoryError::Io`] if it cannot be read.
     fn read(&self, segment: &Segment, offset: u64, out: &mut [u8]) -> Result<(), MemoryError>;
 
-    /// The image that a module load names, if somebody has read it beforehand: whoever takes commands has
-    /// no time for that. Asked for at most once.
+    /// The image that a module load names, if a reader has fetched it beforehand: the thread that takes
+    /// commands has no time for that. Asked for at most once.
     fn module_image(&self) -> Option<Result<ModuleImage, MemoryError>> {
         None
     }

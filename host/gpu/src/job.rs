@@ -172,10 +172,10 @@ pub enum JobKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FindFacts {
-    /// When they are asked for, by whoever asks.
+    /// At the first request, on the thread that asks.
     #[default]
     WhenAsked,
-    /// Before the load is done: who launches then waits for no analysis.
+    /// Before the load is done, so that no launch waits for an analysis.
     AtLoad,
 }
 

@@ -1,7 +1,7 @@
 //! Launches of an element-wise kernel as one over the elements of all (SigmaVP, section 3: its memory
 //! chunks become one bigger piece of data; eq. 9).
 //!
-//! Who submits has proven that the kernel is element-wise: each thread below the count reads and
+//! The submitter has proven that the kernel is element-wise: each thread below the count reads and
 //! writes only the elements of its own index, through pointers that are parameters, and writes all
 //! of each one that it writes. Everything here follows from that and from a launch's numbers.
 

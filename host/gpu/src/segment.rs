@@ -1,5 +1,5 @@
-//! Which host memory may be mapped: a file that ends within a mapping kills who touches it with
-//! SIGBUS.
+//! Which host memory may be mapped: an access behind the end of a file that is mapped kills the
+//! process with SIGBUS.
 
 use crate::types::{GpuError, Segment, code};
 use nix::errno::Errno;

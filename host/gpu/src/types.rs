@@ -146,7 +146,8 @@ impl Share {
     pub const WHOLE: Self = Self { processors_percent: 100, cache: CacheShare::Own };
 }
 
-/// Whose first-level caches a window's kernels use (GPU Fine-Tuner, section 3.3: cache boost).
+/// Which processors' first-level caches a window's kernels use (GPU Fine-Tuner, section 3.3: cache
+/// boost).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CacheShare {
@@ -233,8 +234,8 @@ pub struct KernelInfo {
     pub const_bytes: u32,
     /// Most threads per block.
     pub max_threads_per_block: u32,
-    /// Blocks per cluster, by axis, where it says so itself and the device does not see to it. Whoever
-    /// launches it gives the launch this shape, unless the launch has one.
+    /// Blocks per cluster, by axis, where the kernel says so itself and the device does not see to it.
+    /// The client gives each launch this shape, unless the launch has one.
     pub cluster: Option<[u32; 3]>,
     /// Virtual architecture that it was compiled for, as in `compute_75` = 75.
     pub ptx_version: u32,

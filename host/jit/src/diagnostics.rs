@@ -1,4 +1,4 @@
-//! What LLVM has to say while it works. Without somebody who listens it prints errors and ends the
+//! LLVM's diagnostics. Without a handler for them LLVM prints errors and ends the
 //! process.
 #![allow(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Which files the program is made of: who confines it has to leave it these.
+//! The files that the program is made of, which its confinement must leave readable.
 
 use std::collections::BTreeSet;
 

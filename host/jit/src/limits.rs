@@ -24,8 +24,8 @@ pub(crate) fn confine() -> Result<(), Failure> {
     lower(Resource::RLIMIT_CORE, 0)
 }
 
-/// From here on the process opens no file: LLVM needs none, and who takes the process over by what it
-/// compiles has the rights of its user. Descriptors that are open stay so.
+/// From here on the process opens no file: LLVM needs none, and a client that takes the process over
+/// by what it compiles would have the rights of its user. Open descriptors stay open.
 pub(crate) fn open_nothing_more() -> Result<(), Failure> {
     let error = |cause| Failure::System("a limit cannot be set", cause);
     setrlimit(Resource::RLIMIT_NOFILE, 0, 0).map_err(error)

@@ -2,8 +2,8 @@
 //! alone. The same code writes scalar operations for uniform values and vector ones for varying.
 //!
 //! Operands that stand in braces or beside a bar count one by one: `mov.b64 d, {a, b}` has two
-//! sources, `setp.lt.s32 p|q, a, b` two results. A result that nobody wants (`_`) is given too, of
-//! whatever type it has; `results` holds some type in its place.
+//! sources, `setp.lt.s32 p|q, a, b` two results. A result that the program discards (`_`) is given
+//! too, of whatever type it has; `results` holds some type in its place.
 //!
 //! A NaN that arithmetic makes is 0x7fffffff in f32, 0xfff8000000000000 in f64, 0x7fff in f16 and
 //! bf16, as in the interpreter. The 16-bit formats, which are integers here, are exact at once; in

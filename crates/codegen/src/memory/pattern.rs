@@ -1,4 +1,4 @@
-//! How the addresses of the lanes lie: what an access is to those who check it and write it.
+//! How the addresses of the lanes lie: what the checks and the writers of an access know of it.
 
 use svp_ptx::ir::{RegisterId, ScalarType};
 

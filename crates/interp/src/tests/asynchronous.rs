@@ -172,7 +172,8 @@ fn a_block_is_a_cluster_of_its_own() {
     }
 }
 
-/// Who has arrived waits for nobody until it says so; and who has ended is not waited for.
+/// A thread that has arrived does not wait until it asks to, and a thread that has ended is not
+/// waited for.
 #[test]
 fn clusters_meet_in_two_steps() {
     let bench = Bench::kernel(

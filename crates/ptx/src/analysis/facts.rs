@@ -1,4 +1,4 @@
-//! A module's facts: what is known of its kernels before they run, for who launches them.
+//! A module's facts: what is known of its kernels before they run, for the scheduler.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

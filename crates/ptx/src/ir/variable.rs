@@ -1,4 +1,4 @@
-//! Variables: what they are initialised with, and who sees them.
+//! Variables: their initialisers and their linkage.
 
 use super::{FunctionId, ScalarType, StateSpace, VariableId};
 

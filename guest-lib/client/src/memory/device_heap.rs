@@ -34,7 +34,7 @@ pub(super) struct Live {
     pub(super) span: u64,
     /// Whether it is another process's, or has a home: not the program's to free by its address.
     pub(super) is_opened: bool,
-    /// Whose it is, of the devices that the program sees.
+    /// The index of its device, among those that the program sees.
     pub(super) device: u32,
 }
 

@@ -20,7 +20,7 @@ pub(crate) struct Function {
 pub(crate) struct Code {
     pub(crate) module: Module,
     pub(crate) managed: ManagedVariables,
-    /// Whose it is, of the devices that the program sees.
+    /// The index of its device, among those that the program sees.
     pub(crate) device: u32,
     /// Whether it is a library, or another device's instance of one.
     pub(crate) is_of_library: bool,

@@ -8,7 +8,7 @@ use svp_client::{CUresult, Event, Result};
 #[derive(Debug)]
 pub(crate) struct EventEntry {
     pub(crate) event: Event,
-    /// Whose it is, of the devices that the program sees.
+    /// The index of its device, among those that the program sees.
     pub(crate) device: u32,
     /// The latest record, where that was captured.
     captured: Mutex<Option<CapturedRecord>>,

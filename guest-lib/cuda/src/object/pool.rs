@@ -12,7 +12,7 @@ pub(crate) const READ_WRITE: u32 = 3;
 /// A pool's settings.
 #[derive(Debug, Default)]
 pub(crate) struct Pool {
-    /// Whose memory it has.
+    /// The index of the device whose memory it has.
     pub(crate) device: u32,
     /// In bytes; kept for the program, which may ask for it.
     pub(crate) release_threshold: AtomicU64,

@@ -13,7 +13,7 @@ use svp_cuda_types::CUlimit;
 #[derive(Debug)]
 pub(crate) struct Context {
     pub(crate) id: u64,
-    /// Whose it is, of the devices that the program sees.
+    /// The index of its device, among those that the program sees.
     pub(crate) device: u32,
     /// Numbers of contexts of other devices whose memory it may reach.
     peers: Mutex<BTreeSet<u64>>,

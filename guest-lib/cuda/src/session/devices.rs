@@ -1,8 +1,8 @@
 //! Several devices: labels on what one session holds.
 //!
 //! All devices are the one that the host has, and the session is the process's one connection to it. So
-//! they have the same addresses, and each reaches the memory of all others; what differs is to whom
-//! streams, events, memory and code belong, and each has its share of the memory.
+//! they have the same addresses, and each reaches the memory of all others; they differ in the streams,
+//! events, memory and code that belong to each, and each has its share of the memory.
 
 use crate::handles::Raw;
 use crate::object::code::Function;

@@ -206,7 +206,8 @@ fn parameters_that_are_not_aligned_are_noticed() {
 
 #[test]
 fn rows_at_generic_addresses_are_refused() {
-    // As indices of shared memory they would be bounded, and then be addresses of nobody's memory.
+    // As indices of shared memory they would be bounded, and then be addresses that belong to no
+    // client.
     for (code, refused) in [
         ("ldmatrix.sync.aligned.m8n8.x1.b16 {%r0}, [%d0];", true),
         ("ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r0}, [%d0];", false),

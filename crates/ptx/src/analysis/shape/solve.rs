@@ -148,7 +148,7 @@ impl<'a> Solver<'a> {
         Some(())
     }
 
-    /// Joins a shape into a register's and queues who reads it.
+    /// Joins a shape into a register's, and queues the instructions that read the register.
     fn raise(&mut self, id: RegisterId, shape: Shape) {
         let Some(ty) = self.body.register(id).map(|it| it.ty) else { return };
         let old = self.shapes[id.index()];

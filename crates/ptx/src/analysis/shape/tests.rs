@@ -210,7 +210,7 @@ fn a_widening_is_noted_once() {
     );
 }
 
-/// The counter of a loop that lanes leave one by one is uniform, but for those who left.
+/// The counter of a loop that lanes leave one by one is uniform among the lanes that have not left.
 #[test]
 fn loops_with_divergent_exit() {
     let code = |behind: &str| {

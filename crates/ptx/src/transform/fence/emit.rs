@@ -18,7 +18,8 @@ pub(super) struct Edits {
 }
 
 impl Edits {
-    /// Comes right before an instruction, behind what came there so far. Who branches there meets it, too.
+    /// The instructions to insert right before an instruction, in this order. A branch to the instruction
+    /// meets them, too.
     pub(super) fn before(&mut self, at: usize) -> &mut Vec<Instruction> {
         self.before.entry(at).or_default()
     }

@@ -28,8 +28,9 @@ pub struct BlockCopy {
 }
 
 impl Inlined {
-    /// With each register of 128 bits as two of 64, for those who know no others. What is no move,
-    /// load or store names them in braces then, which is no PTX.
+    /// Splits each register of 128 bits into two of 64, for analyses that know no wider ones.
+    /// Instructions other than moves, loads and stores then name the pair in braces, which is no
+    /// PTX.
     #[must_use]
     pub fn with_halves(mut self) -> Self {
         if let Some(body) = &mut self.function.body {

@@ -101,7 +101,7 @@ driver_api! {
         let session = in_context()?;
         let stream = session.stream(stream)?;
         let ended = session.captures.end(&stream);
-        // Who captured into a graph has it.
+        // A program that captured into its own graph has the handle already.
         graph.set_if_wanted(ended.unwrap_or(std::ptr::null_mut()));
         ended.map(drop)
     }

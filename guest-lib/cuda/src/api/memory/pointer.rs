@@ -15,7 +15,7 @@ struct Found {
     host: Option<HostAllocation>,
     /// Whether another process could open it.
     is_shareable: bool,
-    /// Whose it is; host memory counts as the first device's.
+    /// The index of its device; host memory counts as the first device's.
     device: u32,
 }
 

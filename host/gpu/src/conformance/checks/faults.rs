@@ -57,7 +57,7 @@ fn words(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let kernel = launch(1, 1, &[space.device() + bench.granule(), 1]);
     let codes = [code::ILLEGAL_ADDRESS];
     let error = bench.fails(space, JobKind::Launch(kernel), &codes, true)?;
-    // What a driver does not tell, nobody can; but something must be said.
+    // A device cannot report more than its driver does, but the message must not be empty.
     ensure(!error.message.is_empty(), || "a fault without a word".into())
 }
 
