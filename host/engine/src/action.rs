@@ -56,7 +56,7 @@ pub enum Action {
     },
     /// A request of a client with a deadline is done.
     Deadline(DeadlineRecord),
-    /// Write a timeline word and wake who waits for it.
+    /// Write a timeline word and wake the clients that wait for it.
     Signal(Signal),
     /// Write a reply into the client's arena. Always before the signal of the command it answers.
     Reply {

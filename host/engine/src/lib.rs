@@ -31,7 +31,7 @@
 //! - *On device*: *pick* chooses among the queues of all clients as long as the device has room;
 //!   *preempt*, *shape* and *place* say how and where the job goes.
 //! - *Done*: commands leave their stream in its order; each raises the stream's timeline, event
-//!   records raise theirs, and whoever waited goes on.
+//!   records raise theirs, and streams that waited go on.
 //!
 //! # Floors
 //!

@@ -53,7 +53,7 @@ impl LoadedJob {
     }
 }
 
-/// Whose a job on the device is.
+/// What a job on the device counts as in the load.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LoadClass {
     /// A real-time client's.

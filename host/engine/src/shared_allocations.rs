@@ -1,7 +1,8 @@
-//! Device memory that clients of one machine share: who shares what, and under which name.
+//! Device memory that clients of one machine share: which clients share what, and under which name.
 //!
-//! The device shows the memory; this book says who may see it. A name counts within one machine
-//! only, so that no virtual platform reaches another's memory, whatever names it guesses.
+//! The device maps the memory; this book says which clients may have it mapped. A name counts
+//! within one machine only, so that no virtual platform reaches another's memory, whatever names it
+//! guesses.
 
 use crate::ids::ClientSlot;
 use std::collections::BTreeMap;

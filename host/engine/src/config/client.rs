@@ -4,7 +4,7 @@ use crate::error::ConfigError;
 use serde::{Deserialize, Serialize};
 use svp_gpu::DomainId;
 
-/// Whose work goes before whose (REEF, section 3).
+/// A client's precedence: real-time work goes before best-effort work (REEF, section 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClientClass {
@@ -27,7 +27,7 @@ pub struct JobMemory {
 /// What is known of a client beforehand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientTraits {
-    /// Whose work goes before whose.
+    /// Its precedence against other clients' work.
     pub class: ClientClass,
     /// Its part of the service among best-effort clients; the default is 1.
     pub weight: u32,

@@ -1,4 +1,4 @@
-//! How an engine is set up: one policy for each stage with its settings, who its clients are, and
+//! How an engine is set up: one policy for each stage with its settings, traits of clients, and
 //! bounds on what a client may hold.
 //!
 //! A configuration is written as TOML ([`Config::from_toml`]), one table for each part, and changed
@@ -80,10 +80,10 @@ impl Config {
         self.policies.validate()
     }
 
-    /// Checks that somebody knows the kernels that rules name.
+    /// Checks that the kernels that rules name are known.
     ///
     /// # Errors
-    /// [`ConfigError::UnknownKernel`] names the first rule of which nobody does.
+    /// [`ConfigError::UnknownKernel`] names the first rule whose kernel is unknown.
     pub fn check_kernels(&self, knows: &dyn Fn(&str) -> bool) -> Result<(), ConfigError> {
         let unknown = self.kernels.iter().enumerate().find(|(_, rule)| !knows(&rule.name));
         unknown.map_or(Ok(()), |(index, rule)| {

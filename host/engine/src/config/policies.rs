@@ -11,7 +11,7 @@ pub struct Policies {
     pub admit: AdmitPolicy,
     /// What may run next within a client?
     pub order: OrderPolicy,
-    /// Whose job goes next?
+    /// Which queue's job goes next?
     pub pick: PickPolicy,
     /// As one launch or many?
     pub shape: ShapePolicy,
@@ -96,7 +96,8 @@ pub enum PlacePolicy {
     WholeGpu,
     /// GPU Fine-Tuner: more processors to the application master where both are compute-bound.
     FineTuner,
-    /// Fine-Tuner's baseline: the same share for each, unused shares to who can use them.
+    /// Fine-Tuner's baseline: the same share for each client; unused shares go to clients that can
+    /// use them.
     ExtendedEven,
 }
 

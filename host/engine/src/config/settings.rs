@@ -85,7 +85,8 @@ impl Default for FairnessConfig {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OverQuota {
-    /// Its mapping waits until others have given memory back; where nobody could, it fails.
+    /// Its mapping waits until others have given memory back; where no other client could, it
+    /// fails.
     #[default]
     Wait,
     /// Its mapping fails with `CUDA_ERROR_OUT_OF_MEMORY`.
@@ -195,7 +196,8 @@ pub struct KernelRule {
 pub struct VpControlConfig {
     /// A completion is held for so many microseconds, at most.
     pub hold_us: u32,
-    /// Under `stop`: who has been held for so many microseconds has its virtual platform stopped.
+    /// Under `stop`: a client that has been held for this many microseconds has its virtual
+    /// platform stopped.
     pub stop_after_us: u32,
 }
 

@@ -33,7 +33,7 @@ impl Engine {
         if config.device != self.config.device {
             return Err(ConfigError::WhileRunning("device"));
         }
-        // Before any module is loaded, nobody can tell which kernels there are.
+        // Before any module is loaded, the kernels' names are unknown.
         if self.knows_kernels() {
             let is_old = |name: &str| self.config.kernels.iter().any(|rule| rule.name == name);
             config.check_kernels(&|name| is_old(name) || self.knows_kernel(name))?;
@@ -112,7 +112,7 @@ impl Engine {
             if self.clients.get(slot).is_some_and(|it| it.state == SessionState::Closing) {
                 self.stages.admit.closes(slot);
             }
-            // Who may run is found anew; no candidates are left from before.
+            // Admission is decided anew; no candidates are left from before.
             self.withdraw(slot, now_ns);
             if let Some((session, mut env)) = self.live_session(slot, now_ns) {
                 session.retract_queues();
@@ -123,7 +123,7 @@ impl Engine {
     }
 
     /// What is known of a client from now on. Its work that waits is offered once more. It stays on
-    /// the machine that it came from: what it may share with whom does not change.
+    /// the machine that it came from: which clients it may share memory with does not change.
     pub fn set_traits(&mut self, client: ClientId, traits: ClientTraits, now_ns: u64) {
         let Some(slot) = self.clients.slot(client) else { return };
         let Some((session, _)) = self.live_session(slot, now_ns) else { return };

@@ -1,4 +1,4 @@
-//! Who is here: clients, their sessions and windows, and what they share.
+//! The table of clients, their sessions and windows, and what they share.
 
 use crate::ClientId;
 use crate::ids::ClientSlot;
@@ -35,7 +35,7 @@ pub(super) struct Seat {
 }
 
 impl Clients {
-    /// Nobody yet; as many windows as there may be clients.
+    /// An empty table, with as many windows as there may be clients.
     pub(super) fn new(clients_max: u32) -> Self {
         Self {
             slots: BTreeMap::new(),
@@ -72,8 +72,8 @@ impl Clients {
         self.slots.get(&client).copied()
     }
 
-    /// A slot and a window that nobody has, until [`Self::remove`]; `None` if all are taken. As many
-    /// slots as windows: both are taken and given back together.
+    /// A free slot and a free window, which are taken until [`Self::remove`]; `None` if all are
+    /// taken. As many slots as windows: both are taken and given back together.
     pub(super) fn take_seat(&mut self) -> Option<Seat> {
         let index = self.windows.take()?;
         let window = WindowId(self.windows_made);

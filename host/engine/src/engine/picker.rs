@@ -1,4 +1,4 @@
-//! The precedence of the pick stage: who goes before whom, whatever the policy.
+//! The precedence of the pick stage: which clients' jobs go before which, whatever the policy.
 
 use crate::config::{Config, PreemptPolicy};
 use crate::ids::{ClientSlot, QueueId};
@@ -133,7 +133,7 @@ impl Picker {
         {
             return Some(candidate);
         }
-        // Where real-time work may not go yet, nobody takes its place.
+        // Where real-time work may not go yet, no best-effort work takes its place.
         if !gate.best_effort {
             return None;
         }

@@ -11,8 +11,8 @@ use std::collections::BTreeSet;
 impl Engine {
     /// Recalls best-effort launches if real-time work waits for them and the preempt stage says so.
     pub(super) fn preempt(&mut self, now_ns: u64) {
-        // Who had launches recalled may have left before they came back: the next one has those
-        // recalled that went to the device meanwhile.
+        // A client that had launches recalled may have left before they came back: the next one
+        // recalls those that went to the device meanwhile.
         let best_effort_launches = self.device.flights.load().best_effort_launches;
         if best_effort_launches == 0 || !self.stages.pick.real_time_waits() {
             self.device.is_recalling = false;
@@ -88,7 +88,7 @@ impl Engine {
     /// run, or others have waited for its end too long.
     ///
     /// What a client's last tasks wait for may be another real-time client (an event that both share),
-    /// or the host: nobody would ever go on if others waited for that.
+    /// or the host: no client would ever go on if others waited for that.
     pub(super) fn end_turn(&mut self, now_ns: u64) {
         let real_time = self.stages.pick.real_time();
         let Some(turn) = real_time.turn() else { return };

@@ -21,7 +21,7 @@ impl Engine {
             let session = sessions.get(slot.0 as usize)?.as_deref()?;
             (session.state == SessionState::Open).then_some(session)
         };
-        // Who has waited for longest goes before who has just come.
+        // Clients that have waited go before one that has just come.
         let released = vp_control.release(|slot| open(slot).map(Session::commands), &load, now_ns);
         pending_signals.retain(|slot| {
             let next = open(*slot).and_then(Session::next_call);

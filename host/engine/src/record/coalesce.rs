@@ -14,9 +14,9 @@ pub enum MissedChance {
     Cooperative,
     /// Earlier work of its stream was on the device until its time was up.
     StreamBusy,
-    /// Nobody else launched the same kernel, with the same block and shared memory, in time.
+    /// No other client launched the same kernel, with the same block and shared memory, in time.
     NobodyElse,
-    /// Somebody else did, in another trust domain.
+    /// Another client did, in another trust domain.
     OtherDomain,
 }
 
@@ -43,7 +43,7 @@ pub enum MissedMerge {
     NothingToGain,
     /// The data of all would be more than may be merged.
     TooLarge,
-    /// Its blocks are to be counted, and data decides who executes them.
+    /// Its blocks are to be counted, and data decides which threads execute them.
     Profiled,
 }
 

@@ -70,7 +70,7 @@ fn of_place(place: &Place, len: u64, write: bool) -> Option<RwSegment> {
     let start = match place {
         Place::Window(addr) => *addr,
         Place::File { offset, .. } => ARENA.saturating_add(*offset),
-        // Nobody else has these.
+        // These bytes are the task's own: no other task accesses them.
         Place::Bytes(_) => return None,
     };
     Some(RwSegment { start, end: Some(start.saturating_add(len)), write })

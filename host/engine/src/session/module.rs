@@ -34,7 +34,7 @@ pub(crate) struct Loaded {
     pub(crate) param_bytes: Vec<u32>,
     /// The kernels' numbers in the cost book.
     pub(crate) costs: Vec<Option<KernelId>>,
-    /// What its launches read and write, if that is known and somebody asks.
+    /// What its launches read and write, if that is known and a policy asks for it.
     pub(crate) facts: Option<Arc<ModuleFacts>>,
 }
 

@@ -42,7 +42,7 @@ pub(crate) struct Task {
     pub(crate) taken_ns: u64,
     /// When it was done.
     pub(crate) ended_ns: u64,
-    /// How long it is expected to take; 0 until somebody has asked.
+    /// How long it is expected to take, in nanoseconds; 0 until a policy has asked.
     pub(crate) expected_ns: u64,
     /// It goes to the device in ranges of its blocks.
     pub(crate) block_ranges: Option<Box<BlockRanges>>,

@@ -45,7 +45,7 @@ pub(crate) trait Place: std::fmt::Debug + Send {
         SmShares::new()
     }
 
-    /// Another policy follows: everybody gets the whole GPU.
+    /// Another policy follows: every client gets the whole GPU.
     fn release(&mut self) -> SmShares {
         SmShares::new()
     }

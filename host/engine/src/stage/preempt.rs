@@ -9,7 +9,7 @@
 
 use crate::load::Load;
 
-/// Whose work may go to the device at this moment.
+/// The classes whose work may go to the device at this moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ClassGate {
     /// Real-time work.
@@ -31,7 +31,7 @@ pub(crate) enum Recall {
 
 /// The preempt stage.
 pub(crate) trait Preempt: std::fmt::Debug + Send {
-    /// Whose work may go to the device now.
+    /// The classes whose work may go to the device now.
     fn gate(&self, real_time_waits: bool, load: &Load) -> ClassGate;
 
     /// What happens to best-effort launches on the device when real-time work comes.

@@ -1,4 +1,4 @@
-//! Kernel coalescing: what goes together, what does not and why, and that nobody waits for long.
+//! Kernel coalescing: what goes together, what does not and why, and that no launch waits for long.
 
 use crate::common::{CONTROL, GRANULE, JOINS, World, device_with, launch};
 use std::sync::Arc;
@@ -92,7 +92,7 @@ fn launches_of_several_trust_domains_do_not_go_together() {
         world.launch(client, 0);
     }
     pass(&mut world, WINDOW_NS);
-    // Those of the second domain went together, and for that of the first there was nobody else.
+    // Those of the second domain went together, and for that of the first there was no other.
     assert_eq!((world.device.jobs(), world.device.joined.len()), (3, 1));
     assert_eq!(world.device.joined[0].len(), 2);
     assert_eq!(counts(&world), (2, 1, vec![(MissedChance::OtherDomain, 1)]));
@@ -368,7 +368,7 @@ fn why_data_is_not_merged_is_told() {
     let profiled = Config { profile: true, ..config(MERGE) };
     let profiled = pair(profiled, scaling(), true);
     assert_eq!(profiled, (0, 0, vec![(MissedMerge::Profiled, 2)]));
-    // Where nobody asked for it, nothing is missed.
+    // Where the policy is not set, no chance counts as missed.
     let off = pair(config("shape=coalesce"), scaling(), true);
     assert_eq!(off, (0, 0, vec![]));
 }

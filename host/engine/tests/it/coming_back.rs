@@ -60,7 +60,7 @@ fn who_waits_for_memory_and_goes_leaves_nothing_behind() {
     world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
     let addr = world.addr(1, 0);
     world.control(1, &Command::MemMap { addr, len: WHOLE });
-    // Other policies are no reason to forget who closes.
+    // A change of policies does not forget clients that are closing.
     let quota = world.engine.config().clone();
     let salus = quota.clone().with_policy("admit=salus").unwrap();
     world.engine.set_policies(salus, world.now_ns).unwrap();

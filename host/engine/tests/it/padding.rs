@@ -324,7 +324,7 @@ fn nothing_is_held_before_what_cannot_be_taken_back() {
         world.engine.set_policies(config, world.now_ns).unwrap();
         world.pump();
     };
-    // Nobody means to take this one back.
+    // This one is not to be taken back.
     change(&mut world, "preempt=seq");
     world.send(0, 0, &launch(23));
     change(&mut world, "preempt=reef");

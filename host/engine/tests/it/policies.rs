@@ -1,4 +1,5 @@
-//! Policies through the engine's doors: who goes before whom, what makes way, what is told.
+//! Policies through the engine's public functions: which clients go first, what makes way, what is
+//! reported.
 
 use crate::common::{JOINS, World, device_info, device_with, launch};
 use std::sync::Arc;
@@ -309,7 +310,7 @@ fn a_live_change_that_names_an_unknown_kernel_is_refused() {
     let rule = |name: &str| {
         Config::from_toml(&format!("[[kernels]]\nname = '{name}'\nbound = 'memory'\n")).unwrap()
     };
-    // Before any module is loaded, nobody can tell.
+    // Before any module is loaded, the kernels' names are unknown.
     world.engine.set_policies(rule("later"), 0).unwrap();
     world.connect_with(0, ClientTraits::default());
     let change = |world: &mut World, name: &str| world.engine.set_policies(rule(name), 0);

@@ -89,7 +89,7 @@ fn what_waits_ends_with_the_context() {
     world.launch(1, 0);
     let mapped = map(&mut world, 1, 0, 4);
     assert!(world.reached(1, CONTROL) < mapped);
-    // Whoever has its turn faults; the other's turn comes, and then it faults, too.
+    // The client that has its turn faults; the other's turn comes, and then it faults, too.
     let is_launch = |job: &Job| matches!(job.kind, JobKind::Launch(_));
     world.fail_where(is_launch, illegal_address());
     unmap(&mut world, 0, 0, 6);
@@ -126,7 +126,7 @@ fn a_change_to_quota_lets_everybody_go_on() {
     world.finish_all();
     assert_eq!((world.reached(0, 0), world.reached(1, 0)), (2, 2), "not its turn");
     // The first one idles with ephemeral memory; the second one's memory is there as well, so it
-    // need not wait for ever. Nobody does anything, but time passes.
+    // need not wait for ever. No client does anything, but time passes.
     assert!(world.engine.next_wake_ns().is_some());
     world.now_ns += 200_000_000;
     world.pump();

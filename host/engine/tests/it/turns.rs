@@ -66,7 +66,8 @@ fn a_request_has_the_device_until_it_is_done() {
         assert_eq!(news(&mut world), [70, 71, 72], "{preempt}");
         (0..2).for_each(|_| world.finish(|_| 0));
         assert_eq!(news(&mut world), [0; 0], "the last one is under way");
-        // A deadline goes before who came earlier without one, but not before a turn ends.
+        // A client with a deadline goes before one that came earlier without, but not before a turn
+        // ends.
         world.send(9, 0, &launch(90));
         world.finish(|_| 0);
         assert_eq!(news(&mut world), [90]);
@@ -104,7 +105,7 @@ fn the_next_request_of_a_client_waits_for_those_that_came_before() {
 #[test]
 fn who_waits_for_another_client_or_the_host_keeps_nobody_waiting() {
     let mut world = world("preempt=reef");
-    // As through an event that both share: 7 goes on when somebody who has seen 8's work says so.
+    // As through an event that both share: 7 goes on when a client that has seen 8's work says so.
     world.send(7, 0, &launch(70));
     world.send(7, 0, &Command::Wait { timeline: EVENT, value: 1 });
     world.send(7, 0, &launch(71));
@@ -197,7 +198,7 @@ fn the_way_is_changed_while_requests_wait() {
     change(&mut world, "preempt=reef,real_time=queue");
     world.send(9, 0, &launch(90));
     world.send(7, 0, &launch(71));
-    // It is nobody's turn yet: the earliest deadline has it.
+    // No client has the turn yet: the earliest deadline gets it.
     assert_eq!(news(&mut world), [90]);
     world.finish_all();
     assert_eq!([7, 8, 9].map(|client| world.reached(client, 0)), [2, 1, 1]);

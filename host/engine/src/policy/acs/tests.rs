@@ -291,7 +291,7 @@ fn nothing_goes_behind_another_while_a_ready_kernel_waits_for_a_queue() {
     let program = [cells(&[], 0), cells(&[], 1), cells(&[0], 2), cells(&[1], 3)];
     let (mut client, queues) = Client::open(deep(32, 1, 4), &program);
     assert_eq!(queues, [Some(0), None, None, None]);
-    // The ready one has the queue, with its own child behind it once nobody waits any more.
+    // The ready one has the queue, with its own child behind it once no other task waits.
     assert_eq!(client.end(0), [(0, 1)]);
     assert_eq!(client.end(1), [(0, 2)]);
     assert_eq!(client.end(2), [(0, 3)]);

@@ -16,7 +16,7 @@ struct Holding {
     bytes: u64,
     /// What it has given back and the device has not taken yet.
     leaving: u64,
-    /// Nobody may know when the device takes that: the client's context has ended.
+    /// Whether it is unknown when the device takes that back: the client's context has ended.
     stays: bool,
     /// The client has ended, and the device is taking back what it had.
     closes: bool,
@@ -142,8 +142,8 @@ impl Admit for Quota {
             return Err(GpuError::new(code::OUT_OF_MEMORY, message));
         }
         let present = self.tally(client, sum, |other| Some(other.present()));
-        // Shared memory is everybody's who shows it: that it adds up to more than there is, is no reason
-        // to wait while nothing comes back.
+        // Shared memory counts for every client that maps it: that the sum exceeds the device is no
+        // reason to wait while nothing comes back.
         let is_full = present.1 > self.device_bytes && present.1 > staying.1;
         if is_full || self.objection(sum, present).is_some() {
             self.set(client, used, true);
@@ -236,7 +236,7 @@ mod tests {
         quota.disconnect(a, 0);
         assert_eq!(quota.next_change(), Some(Change::Retry(b)));
         assert_eq!(quota.next_change(), None);
-        // Another has come meanwhile, for whom the reserve is.
+        // Another client has come meanwhile, and the reserve is for that one.
         assert_eq!(quota.map(b, 800, 0).unwrap_err().code, code::OUT_OF_MEMORY);
         quota.closes(c);
         quota.disconnect(c, 0);
@@ -256,7 +256,7 @@ mod tests {
         quota.unmapped(a, 800);
         assert_eq!(quota.next_change(), Some(Change::Retry(b)));
         assert_eq!(quota.map(b, 100, 0), Ok(Admission::Granted));
-        // Whose context has ended may never give it back while it is there.
+        // A client whose context has ended may keep its memory as long as it stays connected.
         quota.unmap(a, 100, 0);
         quota.gave_up(a, 0);
         assert_eq!(quota.map(b, 650, 0).unwrap_err().code, code::OUT_OF_MEMORY);

@@ -181,8 +181,8 @@ impl Place for FineTuner {
         let rank = application.rank(&ended);
         let next = application.kernels.front().map(|next| (application.rank(next), *next));
         match next {
-            // Most often the next kernel is like the last one; who is kernel master matters for
-            // caches alone.
+            // Most often the next kernel is like the last one; which client is kernel master
+            // matters for caches alone.
             Some((_, next)) if !had_sensitive && Running { sequence, ..next } == ended => {
                 if let Some(at) = self.counted(rank) {
                     self.counted[at].kernel = next;

@@ -122,8 +122,8 @@ impl Padding {
         u32::from(self.capabilities.partitions_padding)
     }
 
-    /// Whether launches may pad several real-time ones, and follow each other: where nobody else's
-    /// real-time work comes between, and the device goes from one to the next at once.
+    /// Whether launches may pad several real-time ones, and follow each other: where no other
+    /// client's real-time work comes between, and the device goes from one to the next at once.
     pub(crate) fn spans_runs(&self) -> bool {
         let is_alone = self.queues_requests || self.real_time_clients == 1;
         self.is_on && self.capabilities.partitions_padding && is_alone
@@ -170,9 +170,9 @@ impl Padding {
         IdleProcessors::beside(self.processors?, timed)
     }
 
-    /// Queues that pad, and what of each: at most `jobs_max` launches. Who has waited too long goes
-    /// first, then who makes the most of processors: a kernel of few blocks is as fast on few of them
-    /// as alone.
+    /// Queues that pad, with the number of launches of each: at most `jobs_max` in all. Clients that
+    /// have waited too long go first, then those that make the most of processors: a kernel of few
+    /// blocks is as fast on few of them as alone.
     pub(crate) fn choose(
         &self,
         offers: Vec<PaddingOffer>,

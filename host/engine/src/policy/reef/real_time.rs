@@ -7,9 +7,10 @@
 //! would have them, so that they go as they came, and none waits for ever.
 //!
 //! A turn is over with its request. It is also over when the client has nothing that could run (it
-//! waits for an event, the host or another client), so that nobody waits in a circle; and when it has
-//! lasted for as long as aging allows while others wait, so that a request without an end keeps nobody
-//! from the device. The engine looks after both ([`crate::Engine`]'s `follow_turn`).
+//! waits for an event, the host or another client), so that clients do not wait for each other in a
+//! circle; and when it has lasted for as long as aging allows while others wait, so that a request
+//! without an end keeps no client from the device. The engine looks after both ([`crate::Engine`]'s
+//! `follow_turn`).
 
 use crate::config::Config;
 use crate::ids::ClientSlot;

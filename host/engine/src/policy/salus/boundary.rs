@@ -1,4 +1,5 @@
-//! Iteration boundaries: who gives its lane up, to whom, and who keeps it for a moment.
+//! Iteration boundaries: which clients give their lanes up, which ones get them, and which ones
+//! keep them for a moment.
 
 use super::Salus;
 use super::job::Job;
@@ -7,7 +8,8 @@ use crate::ids::ClientSlot;
 use crate::stage::admit::Change;
 
 impl Salus {
-    /// Takes the lane of this client from its holder at a boundary, and gives it to who is next.
+    /// Takes the lane of this client from its holder at a boundary, and gives it to the next
+    /// client.
     pub(super) fn switch(&mut self, client: ClientSlot, now_ns: u64) {
         let Some(lane) = self.lanes.lane_of(client) else { return };
         let (slot, holder) = (lane.holder, lane.holder.and_then(|holder| self.jobs.get(holder)));
@@ -42,7 +44,7 @@ impl Salus {
         wanting.all(|other| rank < other.rank(self.discipline)).then_some(until_ns)
     }
 
-    /// The same for a real-time client, which waits for nobody's boundary, unless FIFO has chosen.
+    /// The same for a real-time client, which waits for no boundary, unless FIFO has chosen.
     pub(super) fn switch_to_real_time(&mut self, client: ClientSlot, now_ns: u64) {
         let left = self.left();
         let goes = |job: &Job| job.is_real_time && job.is_wanting() && !job.is_blocked(left);
@@ -70,7 +72,7 @@ impl Salus {
         }
     }
 
-    /// Gives the lane of a client to `next`, or to whom the discipline chooses.
+    /// Gives the lane of a client to `next`, or to the client that the discipline chooses.
     fn give(&mut self, client: ClientSlot, next: Option<ClientSlot>, now_ns: u64) {
         let left = self.left();
         let (jobs, discipline) = (&mut self.jobs, self.discipline);
@@ -80,7 +82,7 @@ impl Salus {
         };
         let can_go = |job: &Job| job.wants() && !job.is_blocked(left);
         let wanting = || lane.jobs().filter(|client| jobs.get(*client).is_some_and(can_go));
-        // Where nobody wants it, it stays: the holder's next iteration begins at once.
+        // Where no client wants the lane, it stays: the holder's next iteration begins at once.
         let Some(next) = next.or_else(|| wanting().min_by_key(rank)) else { return };
         if Some(next) == lane.holder {
             return;

@@ -1,4 +1,4 @@
-//! GPU lanes: who shares which, and the safety condition (Salus, section 3.3).
+//! GPU lanes: which clients share which, and the safety condition (Salus, section 3.3).
 
 use crate::config::JobMemory;
 use crate::ids::ClientSlot;
@@ -15,7 +15,7 @@ pub(super) struct GpuLane {
     jobs: BTreeMap<ClientSlot, u64>,
     /// How many of them need so much of it.
     needs: BTreeMap<u64, u32>,
-    /// Whose iteration is in it.
+    /// The client whose iteration is in the lane.
     pub(super) holder: Option<ClientSlot>,
 }
 

@@ -6,8 +6,9 @@
 //! persistent memory. Then the discipline (section 4) chooses the next:
 //!
 //! - FIFO: one client on the whole GPU, in the order of arrival, each until it is gone;
-//! - SRTF: one lane; the shortest remaining time. Whoever could run alone is admitted, so that the
-//!   next may find no room beside the persistent memory of others: it lets others go before it;
+//! - SRTF: one lane; the shortest remaining time. A client that could run alone is admitted, so
+//!   that the next may find too little memory beside the persistent memory of others: it lets
+//!   others go before it;
 //! - FAIR: one lane; the least time in it by weight, counted from where the others are when one comes;
 //! - PACK: as many lanes as the safety condition allows; within a lane, the earliest arrival.
 //!
@@ -68,7 +69,7 @@ pub(crate) struct Salus {
     version: u64,
     /// How all was when there was nothing for mappings that wait.
     looked: Option<(u64, Tally)>,
-    /// When to look again whether somebody has waited too long.
+    /// When to check again whether a client has waited too long.
     tick_ns: u64,
     /// Lanes that are kept for their holders' next iterations, by a holder, and until when.
     kept: BTreeMap<ClientSlot, u64>,
@@ -106,7 +107,7 @@ impl Salus {
     }
 
     /// Whether memory is reserved by the safety condition. FIFO has one client at a time, and SRTF
-    /// admits who could run alone: they go by what is mapped.
+    /// admits each client that could run alone: both go by what is mapped.
     fn reserves(&self) -> bool {
         !matches!(self.discipline, PickPolicy::Fifo | PickPolicy::Srtf)
     }

@@ -253,7 +253,7 @@ fn real_time_comes_before_the_disciplines_and_before_aging() {
         salus.work_began(B, 3);
         salus.work_began(C, 4);
         assert!(salus.may_run(C), "{pick}");
-        // Nobody takes its lane while it works, however long that is.
+        // No client takes its lane while it works, however long that is.
         salus.tick(10_000_000_000);
         assert!(salus.may_run(C));
         salus.work_ended(C, 10_000_000_001);

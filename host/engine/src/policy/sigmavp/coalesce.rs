@@ -11,7 +11,7 @@
 //! for them anyhow. From when it is the first, it waits at most a window's length. It goes earlier
 //! if as many others wait as may be joined, or one of each client that is expected: at first of
 //! every one that could have one, later of those that were there when a window last ended, and
-//! whoever has launched the kernel since. So a kernel of one client alone waits once.
+//! those that have launched the kernel since. So a kernel of one client alone waits once.
 
 use crate::config::CoalesceConfig;
 use crate::cost::{CostBook, KernelId};
@@ -24,7 +24,7 @@ use crate::stage::shape::{Shape, Shaper, WaitingLaunch};
 use std::collections::{BTreeMap, BTreeSet};
 use svp_gpu::{Capabilities, DomainId};
 
-/// Kinds of which it is known who launches them.
+/// Kinds of which the clients that launch them are known.
 const KINDS_MAX: usize = 4096;
 
 /// What launches that are joined have in common.
@@ -65,7 +65,7 @@ pub(crate) struct Coalesce {
     groups: BTreeMap<Kind, Vec<WaitingCandidate>>,
     /// The group of each queue that is held.
     queues: QueueTable<Kind>,
-    /// Who is waited for, for kinds of which a window has ended.
+    /// The clients that are waited for, for kinds of which a window has ended.
     expected: BTreeMap<Kind, BTreeSet<ClientSlot>>,
     records: Records,
 }
@@ -97,7 +97,7 @@ impl Coalesce {
         if waits { now_ns.saturating_add(self.wait_max_ns) } else { u64::MAX }
     }
 
-    /// Why nobody was there to join a launch of this kind.
+    /// Why there was no other launch to join with one of this kind.
     fn nobody_else(&self, kind: Kind) -> MissedChance {
         let mut known = self.groups.keys().chain(self.expected.keys());
         match known.any(|other| kind.differs_in_domain(*other)) {
@@ -106,7 +106,7 @@ impl Coalesce {
         }
     }
 
-    /// A window has ended: who was not there is not waited for again.
+    /// A window has ended: clients that were not there are not waited for again.
     fn expect_no_more_than(&mut self, kind: Kind, present: BTreeSet<ClientSlot>) {
         if self.expected.len() >= KINDS_MAX {
             self.expected.clear();
@@ -196,7 +196,7 @@ impl Shaper for Coalesce {
         now_ns: u64,
     ) -> Shape {
         let Some(launch) = launch else { return Shape::Alone };
-        // The book is full: nobody knows whether the kernel is the same as another.
+        // The book is full: it is unknown whether the kernel is the same as another.
         let Some(kernel) = launch.kernel else { return Shape::Alone };
         let why = match () {
             () if candidate.due_ns.is_some() => Some(MissedChance::RealTime),

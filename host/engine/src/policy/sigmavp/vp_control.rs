@@ -1,10 +1,11 @@
 //! VP control: completions of synchronous calls are held, so that one virtual platform's copy
 //! overlaps another's kernel (SigmaVP, sections 2 and 3, Fig. 4b).
 //!
-//! Of a program that waits for each call nobody can reorder what it has not asked for yet. But the
+//! What a program that waits for each call has not asked for yet cannot be reordered. But the
 //! next call comes only when the program sees that this one has ended. So where the part of the
-//! device that the next call needs belongs to somebody else, the program is told a little later: its
-//! call then comes when that part is free, and those of the others are not in each other's way.
+//! device that the next call needs belongs to another client, the completion is reported a little
+//! later: the program's next call then comes when that part is free, and those of the others are not
+//! in each other's way.
 //!
 //! What comes next is what came after the same two calls before ([`super::Calls`]). A part
 //! of the device belongs to those whose jobs it has, and to the one that was told last and is
@@ -13,8 +14,8 @@
 //! with a sticky error. A client that has been held for longer than `stop_after_us` has its virtual
 //! platform stopped, where that is asked for.
 //!
-//! The engine says what is to be stopped and who goes on ([`crate::Action::StopPlatform`],
-//! [`crate::Action::ResumePlatform`]).
+//! The engine says which platform is to be stopped and which one goes on
+//! ([`crate::Action::StopPlatform`], [`crate::Action::ResumePlatform`]).
 
 use crate::config::{Config, VpControlPolicy};
 use crate::ids::ClientSlot;
@@ -200,12 +201,12 @@ impl VpControl {
             if stops && !it.is_stopped { stop_ns.min(end_ns) } else { end_ns }
         };
         let expected_ns = self.expected.iter().flatten().map(|it| it.until_ns);
-        // Who is expected matters only to those that are held.
+        // Which clients are expected matters only to those that are held.
         let expected_ns = expected_ns.filter(|_| !self.held.is_empty());
         self.held.iter().map(due_ns).chain(expected_ns).min()
     }
 
-    /// Whether a part of the device belongs to somebody else.
+    /// Whether a part of the device belongs to another client.
     fn is_taken(&self, engine: DeviceEngine, client: ClientSlot, load: &Load) -> bool {
         let expected = self.expected[engine.index()];
         load.engines[engine.index()] > 0

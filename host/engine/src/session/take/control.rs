@@ -103,7 +103,7 @@ impl Session {
             match self.admit_control(job, env) {
                 Ok(Release::Now) => {}
                 Ok(Release::Later) => waits = Some(job.clone()),
-                // Who waits for a reply gets one.
+                // A client that waits for a reply gets one.
                 Err(error) if matches!(task.class, TaskClass::Open { .. }) => task.job = Err(error),
                 Err(error) => task = NewTask::failed(TaskClass::Nothing, error),
             }

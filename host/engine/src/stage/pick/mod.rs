@@ -105,7 +105,7 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
     fn next(&mut self, now_ns: u64, load: &Load) -> Option<Candidate>;
 
     /// The same of candidates that were offered at `before_ns` or earlier, the earliest first.
-    /// `None` where the policy lets nobody wait for long anyway.
+    /// `None` where no client waits for long under the policy anyway.
     fn next_aged(&mut self, _before_ns: u64, _load: &Load) -> Option<Candidate> {
         None
     }

@@ -269,8 +269,8 @@ impl Run {
         }
     }
 
-    /// Time passes until nobody waits for time alone: a lane that was kept, then launches that wait
-    /// for each other, then completions that are held.
+    /// Time passes until nothing waits for time alone: a lane that was kept, then launches that
+    /// wait for each other, then completions that are held.
     pub(crate) fn wait(&mut self) {
         (0..3).for_each(|_| self.pass(100_000));
     }

@@ -200,12 +200,12 @@ impl Pick for Interleave {
             queue.steps.clear();
             queue.planned = 0;
         }
-        // Its later steps are in the plan, and nobody will offer them.
+        // Its later steps are in the plan, and will not be offered.
         self.is_stale = true;
     }
 
     fn forget(&mut self, client: ClientSlot) {
-        // Its jobs are gone with its window, and nobody tells of each.
+        // Its jobs are gone with its window; their ends are not reported one by one.
         for (_, queue) in self.queues.remove_client(client) {
             for (busy, left_ns) in self.busy.iter_mut().zip(queue.left_ns) {
                 busy.left_ns = busy.left_ns.saturating_sub(left_ns);
