@@ -66,7 +66,7 @@ impl Account {
         }
     }
 
-    /// Who is charged.
+    /// The principal that the connection's client is charged to.
     pub(crate) fn principal(&self) -> &Principal {
         &self.principal
     }

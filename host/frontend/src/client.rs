@@ -1,4 +1,4 @@
-//! A client: who it is, its channel and memory, and what is still owed to it.
+//! A client: its origin, its channel and memory, and the writes that are still due to it.
 
 use crate::account::Account;
 use crate::channel::{Channel, PendingSignals, RingError};
@@ -21,7 +21,6 @@ pub enum Lifecycle {
     Open {
         /// The client's number, never used again.
         client: ClientId,
-        /// Who it is.
         origin: Origin,
         /// How its channel is divided; `words_count` is the number of its timelines.
         layout: Layout,
@@ -130,7 +129,7 @@ pub(crate) struct Client {
     /// What of its announced pages the device may use; only of a guest's client.
     pub(crate) pins: Pins,
     pub(crate) phase: Phase,
-    /// What was written since the last interrupt, and may wake somebody.
+    /// What was written since the last interrupt, and may wake a sleeper.
     pub(crate) pending_signals: PendingSignals,
     /// The sink took no more commands, although there are some.
     pub(crate) blocked: bool,
@@ -184,8 +183,8 @@ impl Client {
         match &write {
             HostWrite::Step(step) => self.pending_signals.step(step.timeline),
             HostWrite::ContextError(_) | HostWrite::Closed(_) => self.pending_signals.concern_all(),
-            // Nobody sleeps in a channel that is not open yet. What replies and text belong to is
-            // told by a step.
+            // No thread sleeps in a channel that is not open yet. What replies and text belong to
+            // is reported by a step.
             HostWrite::Open(_) | HostWrite::Reply(..) | HostWrite::Output(_) => {}
         }
         Ok(match write {

@@ -21,7 +21,8 @@ pub struct Config {
 /// Bounds on what one client may ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Longest channel in bytes. Who asks a native channel longer than this gets one this long.
+    /// Longest channel in bytes. A native client that asks for a longer one gets one of this
+    /// length.
     pub channel_bytes_max: u32,
     /// Pieces of host memory (segments, page lists) that a client may have announced at once.
     pub announced_max: usize,

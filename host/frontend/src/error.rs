@@ -23,7 +23,7 @@ pub enum FrontendError {
     Unsafe {
         /// The folder.
         path: PathBuf,
-        /// Who we are.
+        /// The user that this process runs as.
         uid: u32,
     },
     /// The operating system refuses.

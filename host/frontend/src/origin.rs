@@ -24,7 +24,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Who is charged for what such a client makes the host hold.
+    /// The principal that is charged for what such a client makes the host hold.
     pub fn principal(&self) -> Principal {
         match self {
             Self::Native { uid, .. } => Principal::User(*uid),

@@ -15,7 +15,7 @@ const EVENTS_MAX: usize = 64;
 pub(crate) enum Source {
     /// [`crate::Waker`]; level-triggered, it is read at the end of sleep.
     Waker,
-    /// The native socket: somebody connects.
+    /// The native socket: a client connects.
     Listener,
     /// A connection whose hello has not come yet.
     Newcomer(u64),
@@ -96,8 +96,8 @@ impl Poller {
     }
 }
 
-/// Has [`crate::Frontend::sleep`] end when somebody writes to one of some eventfds. They are forgotten when
-/// all who have them open have closed them.
+/// Has [`crate::Frontend::sleep`] end when one of some eventfds is written to. They are forgotten when all
+/// processes that have them open have closed them.
 #[derive(Debug, Clone)]
 pub struct Bells(Arc<Epoll>);
 

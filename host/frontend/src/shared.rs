@@ -174,8 +174,8 @@ impl Mapping {
         unsafe { libc::syscall(libc::SYS_futex, word, libc::FUTEX_WAKE, i32::MAX) };
     }
 
-    /// Sleeps until the 32-bit header field at `OFF` is no longer `seen`, somebody wakes us, or
-    /// `timeout` is over. May return early.
+    /// Sleeps until the 32-bit header field at `OFF` is no longer `seen`, the host wakes the
+    /// thread, or `timeout` is over. May return early.
     #[cfg(any(test, feature = "test-utils"))]
     pub(crate) fn sleep_while<const OFF: usize>(&self, seen: u32, timeout: std::time::Duration) {
         let word = self.header_u32::<OFF>().as_ptr();

@@ -1,8 +1,8 @@
 //! When to go on looking at the rings, and when to sleep instead.
 //!
 //! Looking again and again answers in a fraction of a microsecond, but only while there is a core
-//! for everybody who wants one: with one spinner too many, the scheduler lets the others wait for
-//! milliseconds. So we count who is runnable, in the kernel's own words, at most once in
+//! for every thread that wants one: with one spinner too many, the scheduler lets the others wait
+//! for milliseconds. So we count the runnable threads, as the kernel reports them, at most once in
 //! [`CROWD_AGE`].
 
 use std::fs::File;
@@ -50,7 +50,7 @@ impl SpinPolicy {
         now.duration_since(self.last_active) < self.spin && !self.is_crowded(now)
     }
 
-    /// Whether somebody would have to wait for the core that we spin on.
+    /// Whether a thread would have to wait for the core that this one spins on.
     fn is_crowded(&mut self, now: Instant) -> bool {
         if self.counted.is_none_or(|at| now.duration_since(at) >= CROWD_AGE) {
             self.counted = Some(now);

@@ -12,7 +12,7 @@ pub struct Waker(Arc<State>);
 
 #[derive(Debug)]
 struct State {
-    /// Somebody has called since the owner last looked.
+    /// Whether another thread has called since the owner last looked.
     called: AtomicBool,
     /// The owner waits for `event`, or is about to.
     sleeps: AtomicBool,
@@ -42,14 +42,15 @@ impl Waker {
         }
     }
 
-    /// Says that the owner will wait for [`Waker::event`] next. `true`: do not, somebody called.
+    /// Says that the owner will wait for [`Waker::event`] next. `true`: do not, another thread
+    /// called.
     pub(crate) fn prepare_sleep(&self) -> bool {
         self.0.sleeps.store(true, Ordering::Release);
         fence(Ordering::SeqCst);
         self.take_call()
     }
 
-    /// Whether somebody called since the last time.
+    /// Whether another thread called since the last time.
     pub(crate) fn take_call(&self) -> bool {
         self.0.called.load(Ordering::Relaxed) && self.0.called.swap(false, Ordering::AcqRel)
     }

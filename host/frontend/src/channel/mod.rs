@@ -47,8 +47,8 @@ impl Channel {
         Self { map, layout, ring_head: 0, output_head: 0, is_clear: false }
     }
 
-    /// The same over memory that nobody has written to yet. Clearing it would give each client all
-    /// pages of its timelines, of which it uses a few.
+    /// The same over memory that has not been written to yet. Clearing it would give each client
+    /// all pages of its timelines, of which it uses a few.
     pub(crate) fn over_clear_memory(map: Mapping, layout: Layout) -> Self {
         Self { is_clear: true, ..Self::new(map, layout) }
     }
@@ -75,7 +75,7 @@ impl Channel {
         Ok(())
     }
 
-    /// Raises a timeline. The value comes last, so who sees it sees error and time too.
+    /// Raises a timeline. The value comes last, so a reader that sees it sees error and time too.
     pub(crate) fn signal(&self, step: &TimelineStep) -> Result<(), OutOfMapping> {
         if step.timeline >= self.layout.words_count {
             return Err(OutOfMapping::word(step.timeline));
@@ -226,7 +226,7 @@ mod tests {
         channel.map.u32_at(word).unwrap().store(4, Ordering::Relaxed);
         assert_eq!([raise(5, 3), raise(5, 4), raise(5, 7)], [false, true, true]);
         assert!(raise(6, 1), "another timeline has its own");
-        // The end concerns everybody.
+        // The end concerns every sleeper.
         let mut pending = PendingSignals::default();
         pending.concern_all();
         assert!(channel.concerns_sleepers(&pending));

@@ -3,7 +3,7 @@
 /// Timelines that are remembered one by one; of more, every sleeper is told.
 const MOST: usize = 64;
 
-/// Whom to wake for what was written: sleepers of some timelines, or all.
+/// Which sleepers to wake for what was written: those of some timelines, or all.
 #[derive(Debug, Default)]
 pub(crate) struct PendingSignals {
     timelines: Vec<u32>,

@@ -62,7 +62,7 @@ impl Frontend {
                 for client in of_guest(&mut self.clients, index) {
                     client.held.get_or_insert_default();
                 }
-                // Who waits may have given up.
+                // The waiting thread may have given up.
                 let _ = done.send(());
             }
             Message::Reset(done) => {
@@ -107,7 +107,7 @@ impl Frontend {
         }
     }
 
-    /// QEMU goes on: what was held back is written, and everybody looks again, since an interrupt
+    /// QEMU goes on: what was held back is written, and every sleeper is woken, since an interrupt
     /// may have been lost.
     fn resume(&mut self, index: usize) {
         let mut broken = Vec::new();

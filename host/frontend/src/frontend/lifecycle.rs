@@ -90,7 +90,7 @@ impl Frontend {
         self.close(client, CloseReason::Host(reason.to_owned()));
     }
 
-    /// Nothing uses the client's memory any more: it is let go, and whoever waits for that is
+    /// Nothing uses the client's memory any more: it is let go, and a guest that waits for that is
     /// answered.
     pub fn released(&mut self, id: ClientId) {
         self.close(id, CloseReason::Host("released by the host".to_owned()));
@@ -186,7 +186,7 @@ impl Frontend {
         }
     }
 
-    /// The channel that a client gets who asks for `asked` bytes.
+    /// The layout of the channel of a client that asks for `asked` bytes.
     fn channel_len(&self, asked: u32) -> Option<Layout> {
         let most = self.config.limits.channel_bytes_max.max(MIN_CHANNEL_LEN as u32);
         let len = asked.clamp(MIN_CHANNEL_LEN as u32, most).next_multiple_of(PAGE_LEN as u32);

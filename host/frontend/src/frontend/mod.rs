@@ -40,12 +40,12 @@ pub struct Frontend {
     next_client: u64,
     guests: Vec<Device>,
     lifecycle: VecDeque<Lifecycle>,
-    /// Who may have an interrupt due; each client at most once.
+    /// Clients that may have an interrupt due, each at most once.
     interrupts: Vec<ClientId>,
     /// Pages of a guest may be free, and their removal be due.
     pages_freed: bool,
     buffer: CommandBuffer,
-    /// Whose ring is read next.
+    /// Which client's ring is read next.
     rotation: Rotation,
     log: ClientLog,
     spin: SpinPolicy,
@@ -53,7 +53,7 @@ pub struct Frontend {
 }
 
 impl Frontend {
-    /// Makes the native socket, if one is configured. Nobody is served before the first poll.
+    /// Makes the native socket, if one is configured. No client is served before the first poll.
     ///
     /// # Errors
     /// [`FrontendError`], which names the socket.

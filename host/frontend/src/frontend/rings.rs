@@ -28,8 +28,8 @@ pub trait CommandSink {
     /// Whether this command of this client can be taken now. If not, it stays in the ring.
     fn accepts(&mut self, client: ClientId, command: &Command<'_>) -> bool;
 
-    /// Takes a command, in ring order. Whoever has the command need not copy it from anywhere: it
-    /// is a private copy already. What `memory` names is shared with the client.
+    /// Takes a command, in ring order. The command is a private copy already, which the client
+    /// cannot change. What `memory` names is shared with the client.
     fn command(
         &mut self,
         client: ClientId,

@@ -1,4 +1,4 @@
-//! Whose ring is read next: principals take turns, and in each its clients.
+//! Which client's ring is read next: principals take turns, and clients of one principal do.
 
 use std::collections::BTreeMap;
 use svp_budget::Principal;

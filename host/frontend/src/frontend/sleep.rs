@@ -44,7 +44,7 @@ impl Frontend {
         spins
     }
 
-    /// Asks every client to ring from now on. `true`: somebody has submitted meanwhile.
+    /// Asks every client to ring from now on. `true`: a client has submitted meanwhile.
     fn ask_for_doorbells(&mut self) -> bool {
         for client in self.clients.values().filter(|client| client.submits()) {
             client.channel.ask_for_doorbell();

@@ -83,7 +83,7 @@ impl VhostUserBackend for Backend {
     fn stop_vring(&self, queue_index: u32) -> io::Result<()> {
         let Ok(queue) = u16::try_from(queue_index) else { return Ok(()) };
         let vrings = self.vrings.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        // A queue that never started has nobody to let go of it.
+        // A queue that never started is not known here, and needs no stop.
         let Some(vring) = vrings.get(usize::from(queue)).cloned() else { return Ok(()) };
         drop(vrings);
         let next_avail = vring.queue_next_avail();

@@ -36,7 +36,7 @@ pub(crate) enum Request {
     },
     /// Pages were pinned.
     PagesAdd {
-        /// Whose.
+        /// The channel's number in the guest.
         channel: u32,
         /// Their number.
         handle: u32,
@@ -45,7 +45,7 @@ pub(crate) enum Request {
     },
     /// They are to be unpinned.
     PagesRemove {
-        /// Whose.
+        /// The channel's number in the guest.
         channel: u32,
         /// Their number.
         handle: u32,

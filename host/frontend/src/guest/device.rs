@@ -151,7 +151,7 @@ impl Device {
         }
     }
 
-    /// QEMU reset the device: whoever starts it next is new.
+    /// QEMU reset the device: the driver that starts it next is a new one.
     pub(crate) fn was_reset(&mut self) {
         (self.running, self.stopped_at) = (false, None);
     }
@@ -167,13 +167,14 @@ impl Device {
         self.events.clear();
     }
 
-    /// Forgets everything that a driver did: nobody waits for the answers any more.
+    /// Forgets everything that a driver did: the answers are no longer waited for.
     pub(crate) fn forget_driver(&mut self) {
         self.forget_channels();
         self.owed.clear();
     }
 
-    /// QEMU is gone, and its guest's RAM is ours to let go of: nobody else holds that any more.
+    /// QEMU is gone, and its guest's RAM is ours to let go of: no other process holds that any
+    /// more.
     pub(crate) fn disconnected(&mut self) {
         self.forget_driver();
         (self.queues, self.running, self.stopped_at) = ([None, None], false, None);
@@ -243,7 +244,7 @@ impl Device {
         self.events.insert(channel);
     }
 
-    /// Nobody sleeps in this channel any more.
+    /// No thread of the guest sleeps in this channel any more.
     pub(crate) fn remove_event(&mut self, channel: u32) {
         self.events.remove(&channel);
     }

@@ -95,7 +95,7 @@ impl Port {
         self.has_messages.load(Ordering::Relaxed)
     }
 
-    /// Remembers how to end the connection. `false`: nobody wants it any more.
+    /// Remembers how to end the connection. `false`: the port is closed already.
     pub(crate) fn connected(&self, connection: Option<ShutdownHandle>) -> bool {
         let mut inbox = self.inbox();
         inbox.connection = connection;
@@ -106,7 +106,7 @@ impl Port {
         self.inbox().open
     }
 
-    /// Takes no more messages, frees whoever waits for an answer, ends the connection.
+    /// Takes no more messages, frees the threads that wait for an answer, ends the connection.
     pub(crate) fn close(&self) {
         let mut inbox = self.inbox();
         inbox.open = false;

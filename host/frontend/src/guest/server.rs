@@ -41,7 +41,7 @@ impl Server {
         })?;
         let bound = |source| FrontendError::Socket { what: "bind", path: path.to_owned(), source };
         let listener = UnixListener::bind(path).map_err(bound)?;
-        // Who can connect is trusted as QEMU is: its memory is mapped as it says.
+        // A process that can connect is trusted as QEMU is: its memory is mapped as it says.
         std::fs::set_permissions(path, PermissionsExt::from_mode(0o600)).map_err(bound)?;
         let watch = listener.try_clone().map_err(bound)?;
         let flags = EfdFlags::EFD_NONBLOCK | EfdFlags::EFD_CLOEXEC;

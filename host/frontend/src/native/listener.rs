@@ -1,4 +1,4 @@
-//! The socket that native clients connect to, and those who have not said hello yet.
+//! The socket that native clients connect to, and the connections that have not said hello yet.
 
 use super::{peer, turn_away};
 use crate::error::FrontendError;
@@ -55,7 +55,7 @@ fn failed(what: &'static str, path: &Path, source: impl Into<io::Error>) -> Fron
 }
 
 impl Listener {
-    /// Listens at `path`. A socket file that nobody serves any more is replaced.
+    /// Listens at `path`. A socket file that no process serves any more is replaced.
     pub(crate) fn bind(path: &Path) -> Result<Self, FrontendError> {
         if let Some(folder) = path.parent() {
             private_folder(folder)?;
@@ -81,7 +81,7 @@ impl Listener {
         poller.add(&self.socket, Source::Listener)
     }
 
-    /// Takes in who has connected.
+    /// Accepts waiting connections.
     pub(crate) fn accept(&mut self, poller: &Poller, budget: &Ledger, log: &mut ClientLog) {
         for _ in 0..ACCEPTS_PER_LOOK {
             let flags = SockFlag::SOCK_NONBLOCK | SockFlag::SOCK_CLOEXEC;
@@ -136,7 +136,7 @@ impl Listener {
         Some(newcomer)
     }
 
-    /// Drops those who never say hello.
+    /// Drops connections that have not said hello in time.
     pub(crate) fn drop_silent(&mut self, now: Instant) {
         self.newcomers.retain(|_, n| now.duration_since(n.since) < HELLO_TIMEOUT);
     }
@@ -160,7 +160,7 @@ impl Drop for Listener {
     }
 }
 
-/// Makes the socket's folder if need be. In a place where everybody may write, such as /tmp, only
+/// Makes the socket's folder if need be. In a place where every user may write, such as /tmp, only
 /// a folder that is ours alone keeps others from putting their socket in ours' place.
 fn private_folder(folder: &Path) -> Result<(), FrontendError> {
     if folder.as_os_str().is_empty() || folder.is_dir() && !shared_by_all(folder.parent()) {
@@ -197,7 +197,7 @@ pub(crate) fn make_way(
         Err(Errno::ECONNREFUSED) => {
             std::fs::remove_file(path).map_err(|e| failed("replace", path, e))
         }
-        // EAGAIN: its backlog is full. Whatever else is said, somebody may be there.
+        // EAGAIN: its backlog is full. With any other error, a server may be there, too.
         _ => Err(FrontendError::InUse { path: path.to_owned() }),
     }
 }

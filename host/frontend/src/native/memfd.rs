@@ -6,7 +6,7 @@ use std::ffi::CStr;
 use std::io;
 use std::os::fd::OwnedFd;
 
-/// Makes a memfd of `len` zero bytes whose length nobody can change any more: a client that could
+/// Makes a memfd of `len` zero bytes whose length is sealed: a client that could
 /// shrink it would kill us with SIGBUS.
 pub(crate) fn sealed_memfd(name: &CStr, len: u64) -> io::Result<OwnedFd> {
     let fd = memfd_create(name, MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING)?;

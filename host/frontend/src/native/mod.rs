@@ -59,7 +59,7 @@ pub(crate) fn turn_away(socket: &OwnedFd, status: u32) {
     let _ = send(socket, &welcome.encode(), &[]);
 }
 
-/// Who is at the other end, by the kernel's word and not by the client's.
+/// The user and process at the other end, from the kernel and not from the client.
 pub(crate) fn peer(socket: &OwnedFd) -> io::Result<Origin> {
     use nix::sys::socket::{getsockopt, sockopt::PeerCredentials};
     let peer = getsockopt(socket, PeerCredentials)?;

@@ -35,7 +35,7 @@ pub(crate) fn receive(socket: &OwnedFd) -> Packet {
     }
 }
 
-/// Sends a packet without waiting: who does not read its answers loses its connection.
+/// Sends a packet without waiting: a client that does not read its answers loses its connection.
 pub(crate) fn send(socket: &OwnedFd, bytes: &[u8], files: &[BorrowedFd<'_>]) -> io::Result<()> {
     let raw: Vec<RawFd> = files.iter().map(AsRawFd::as_raw_fd).collect();
     let rights = [ControlMessage::ScmRights(&raw)];

@@ -81,7 +81,7 @@ impl ClientChannel {
         let layout = self.header.layout;
         let ring_len = u64::from(layout.ring_len);
         while self.tail + bytes.len() as u64 - self.ring_head() > ring_len {
-            // Nobody makes room any more.
+            // The host makes room no more.
             if self.flags() & HOST_CLOSED != 0 {
                 return;
             }

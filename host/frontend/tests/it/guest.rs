@@ -138,7 +138,7 @@ fn stop_and_cont_lose_nothing() {
             submit(&vm, &mut first, value, &Command::Signal { timeline: 2, value });
         }
         vm.stop_queues();
-        // Stopped: what is submitted now waits, also when a doorbell is rung that nobody hears.
+        // Stopped: what is submitted now waits, also when a doorbell is rung, which is not heard.
         let seen = first.word(1).value;
         first.submit(value + 1, &Command::Signal { timeline: 2, value });
         std::thread::sleep(Duration::from_millis(2));

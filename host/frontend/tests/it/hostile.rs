@@ -138,7 +138,7 @@ fn a_client_that_floods_the_socket_is_no_trouble() {
     let client = native();
     let end = Instant::now() + Duration::from_millis(50);
     while Instant::now() < end {
-        // Requests whose answers nobody reads: the connection ends when its buffer is full.
+        // Requests whose answers are not read: the connection ends when its buffer is full.
         if client.give_back(7).is_err() {
             break;
         }

@@ -43,7 +43,7 @@ fn a_command_is_answered_and_a_sleeper_woken() {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
-    // Who sleeps before the answer can be there is interrupted, a moment after it.
+    // A client that sleeps before the answer can be there is interrupted, a moment after it.
     let before = client.channel.interrupts();
     client.channel.announce_sleeper();
     assert!(client.round_trip(201, SOON));

@@ -384,7 +384,7 @@ fn fingerprint(text: &str) -> u64 {
     })
 }
 
-/// Whoever changes a table raises `PROTOCOL_VERSION`, and then puts both numbers here.
+/// A change of a table raises `PROTOCOL_VERSION`; then both numbers belong here.
 #[test]
 fn tables_and_version_change_together() {
     let text = text();
