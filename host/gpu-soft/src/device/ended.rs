@@ -11,7 +11,7 @@ pub(super) struct EndedJob {
     pub(super) ticket: Ticket,
     pub(super) ended: Ended,
     pub(super) printed: Vec<u8>,
-    /// Its grid, if a worker has ended it: for the device's owner to free, who has made it. Workers
-    /// would wait for each other and for the owner at the allocator's lock.
+    /// Its grid, if a worker has ended it: for the device's owner to free, which has made it.
+    /// Workers would wait for each other and for the owner at the allocator's lock.
     pub(super) grid: Option<Arc<Grid>>,
 }

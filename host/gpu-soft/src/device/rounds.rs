@@ -1,5 +1,5 @@
-//! Whose turn it is, where no window has a share: the window's that fewest workers are at and, of
-//! several, whose last turn is the longest ago.
+//! Which window has the next turn, where no window has a share: the window's that fewest workers
+//! are at and, of several, whose last turn is the longest ago.
 //!
 //! So a window that has just asked for something goes before one that has had workers all the while,
 //! and one with many grids gets no more turns than one with a single grid.
@@ -10,7 +10,7 @@ use svp_gpu::WindowId;
 
 use super::turns::Party;
 
-/// Who has had turns, and who has workers.
+/// Which windows have had turns, and which ones have workers.
 #[derive(Debug, Default)]
 pub(super) struct Rounds {
     turns: u64,

@@ -6,9 +6,9 @@
 //! had before. So the same program has the same samples, however fast it happens to run.
 //!
 //! Where loaded data decides nothing of what a kernel accesses, its memory is not looked at: a thread
-//! of the lowest priority takes the sample at any time; who asks for the samples takes those that are left
-//! over, since that thread may get next to nothing of a busy machine. Otherwise the worker that begins the launch
-//! takes it before the first block, so that it sees memory as the launch finds it. Writes never reach
+//! of the lowest priority takes the sample at any time; the thread that asks for the samples takes those that are
+//! left over, since the other may get next to nothing of a busy machine. Otherwise the worker that begins the
+//! launch takes it before the first block, so that it sees memory as the launch finds it. Writes never reach
 //! the client's memory.
 #![allow(unsafe_code)]
 
@@ -78,15 +78,15 @@ impl Offer {
     }
 }
 
-/// A look that nobody takes at the moment. One that was given up has its budget already, and will have it
-/// again, so that it shows the same.
+/// A look that no thread takes at the moment. One that was given up has its budget already, and will have
+/// it again, so that it shows the same.
 #[derive(Debug)]
 struct Waiting {
     offer: Offer,
     budget: Option<u64>,
 }
 
-/// A look was given up for somebody faster.
+/// A look was given up, for a faster thread to take.
 #[derive(Debug)]
 struct GivenUp;
 
@@ -121,18 +121,19 @@ pub(super) struct Sampler {
     state: Mutex<State>,
     changed: Condvar,
     stop: AtomicBool,
-    /// The samples are asked for: the thread of the lowest priority leaves looks to who asks.
+    /// The samples are asked for: the thread of the lowest priority leaves looks to the thread that
+    /// asks.
     asked: AtomicBool,
 }
 
-/// Who takes a look.
+/// Which thread takes a look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum By {
     /// The worker that is about to begin the launch.
     Launch,
     /// The thread of the lowest priority.
     Thread,
-    /// Who asks for the samples.
+    /// The thread that asks for the samples.
     Asking,
 }
 

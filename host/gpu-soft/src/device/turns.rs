@@ -1,5 +1,5 @@
-//! Whose turn it is, where windows have shares: of the workers' time, not of the workers, so that a
-//! share holds for one worker as well as for many.
+//! Which window has the next turn, where windows have shares: of the workers' time, not of the
+//! workers, so that a share holds for one worker as well as for many.
 //!
 //! While windows compete, each is *owed* its share of the time that all workers spend on grids, and
 //! pays for what is spent on its own (the lag of Stoica et al., "A proportional share resource

@@ -36,8 +36,8 @@ impl WindowCore {
         self.stop.store(true, Ordering::SeqCst);
     }
 
-    /// Makes those who run the window's kernels see that they are to end. To be called without the
-    /// scheduler's lock, which is what they want next.
+    /// Makes workers that run the window's kernels see that they are to end. To be called without
+    /// the scheduler's lock, which they take next.
     pub(super) fn interrupt(&self) {
         stop_client(self.number);
     }

@@ -46,7 +46,7 @@ pub(crate) struct KernelRef<'a> {
 
 impl LoadedModule {
     /// Loads an image for a device of compute capability `cc` (major * 10 + minor), unless `is_stopped` says
-    /// between two steps that nobody wants it any more.
+    /// between two steps that the module is no longer wanted.
     ///
     /// # Errors
     /// With the CUDA error that the driver gives for such an image.

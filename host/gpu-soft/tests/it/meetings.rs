@@ -40,7 +40,7 @@ const OPERATIONS: &str = "\
     shfl.sync.idx.b32 %r11, %r3, %r12, 31, %r10; mad.lo.u32 %r9, %r9, 31, %r11;\n\
     shfl.sync.bfly.b32 %r11, %r3, 0, 31, %r10; mad.lo.u32 %r9, %r9, 31, %r11;";
 
-/// Two ways, each with operations among those who go it.
+/// Two branches, each with operations among the lanes that take it.
 fn two_ways() -> String {
     format!(
         "vote.sync.ballot.b32 %r30, %p0, -1; @%p0 bra A;\n\

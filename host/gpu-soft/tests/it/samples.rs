@@ -137,7 +137,7 @@ fn what_data_decides_is_read_from_the_launchs_memory() {
     assert_eq!(sample.counts.load_sectors, 4 * 8 * (4 + 1));
 }
 
-/// Who launches a shape first decides nothing of what others' samples show.
+/// Which client launches a shape first decides nothing of what others' samples show.
 #[test]
 fn each_client_has_samples_of_its_own_data() {
     // All threads of one client gather from one sector, each of the other's from a sector of its own.

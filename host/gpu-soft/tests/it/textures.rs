@@ -1,5 +1,5 @@
 //! Textures, interpreted and compiled: the same texels, bit by bit, of random descriptors at random
-//! coordinates, those that nobody means included.
+//! coordinates, those that no program would use included.
 
 mod random;
 

@@ -98,7 +98,7 @@ pub struct SimGpu {
     windows: Vec<WindowState>,
     arriving: VecDeque<(u64, Job)>,
     queues: Queues,
-    /// Queues whose next job may start at a time; at the same time, who came first.
+    /// Queues whose next job may start at a time; at the same time, the one that came first.
     ready: BinaryHeap<Reverse<(u64, u64, QueueKey)>>,
     ready_count: u64,
     /// Kernels that wait for one of the concurrent kernels to end.

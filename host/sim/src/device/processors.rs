@@ -3,8 +3,8 @@
 //! A CTA takes a slot, warps, registers and shared memory of one processor until it ends. By itself
 //! it takes a known time; beside others it is slowed by what they compete for:
 //!
-//! - *issue slots* of its processor, shared fairly by warps (max-min: who wants less than its share
-//!   gets what it wants),
+//! - *issue slots* of its processor, shared fairly by warps (max-min: a warp that wants less than
+//!   its share gets what it wants),
 //! - *memory bandwidth* of the device, in proportion to demand, where a CTA feels the pressure as far
 //!   as its own time is bound by memory (a roofline: the slower of the two decides).
 //!
@@ -45,7 +45,7 @@ struct Sm {
     dirty: bool,
     /// Memory bandwidth that its CTAs ask for.
     demand: f64,
-    /// Whose partition it is in, while CTAs run on it.
+    /// The window whose partition it is in, while CTAs run on it.
     partition: Option<WindowId>,
 }
 

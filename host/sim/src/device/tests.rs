@@ -171,7 +171,7 @@ fn launch_of(id: u64, queue: u32, cta_ns: u64, ctas: u32) -> Job {
 #[test]
 fn a_padded_launch_waits_for_nobody_and_keeps_its_processors() {
     let mut gpu = gpu(DeviceOptions::default());
-    // Each CTA asks for a whole processor, so who shares one is slower.
+    // Each CTA asks for a whole processor, so one that shares a processor is slower.
     let kernel = KernelModel { issue: 1.0, ..KernelModel::named("k") };
     gpu.library = Library::new(vec![vec![kernel.clone()]]);
     gpu.window_mut(WINDOW).modules = [(ModuleId(0), vec![kernel].into())].into();

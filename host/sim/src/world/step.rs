@@ -43,7 +43,7 @@ impl World {
         }
     }
 
-    /// When something happens next: to a client, on the device, or in the engine because somebody
+    /// When something happens next: to a client, on the device, or in the engine because a client
     /// has waited too long.
     fn next_ns(&mut self) -> Result<u64, SimError> {
         let client_ns = self.steps.peek().map_or(u64::MAX, |it| it.0.0);
@@ -56,7 +56,7 @@ impl World {
             && event.is_none_or(|event| wake < event)
         {
             self.idle_wakes += 1;
-            // Each client may have its turn once or twice, then nobody can do anything with it.
+            // Each client may have its turn once or twice, then no client can do anything with it.
             if event.is_some() || self.idle_wakes <= IDLE_WAKES_PER_CLIENT * self.clients.len() {
                 return Ok(wake);
             }

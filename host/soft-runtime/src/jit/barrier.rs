@@ -50,7 +50,7 @@ struct Barrier {
     any_false: bool,
 }
 
-/// The barriers of one block, and who waits at them.
+/// The barriers of one block, and the gangs that wait at them.
 #[derive(Debug, Default)]
 struct Barriers {
     all: [Barrier; BARRIERS],
@@ -134,7 +134,7 @@ impl Barriers {
         }
     }
 
-    /// Lets those go on who wait at a barrier at which all have arrived.
+    /// Lets the waiting gangs go on at a barrier at which all have arrived.
     fn complete(&mut self, id: u32) {
         let Some(barrier) = self.all.get_mut(id as usize) else { return };
         let complete = match barrier.count {
@@ -253,7 +253,7 @@ impl ClusterBarriers {
         }
     }
 
-    /// Lets those go on who wait at the cluster's barrier, if all have arrived there.
+    /// Lets the gangs that wait at the cluster's barrier go on, if all have arrived there.
     fn complete(&mut self) {
         let any = self.blocks.iter().any(|block| block.at_cluster != 0);
         if !any || self.blocks.iter().any(|block| block.live & !block.at_cluster != 0) {
@@ -292,7 +292,7 @@ mod tests {
         assert_eq!(barriers.next_ready(3), Some(3));
         barriers.arrive(3, at(5)).unwrap();
         assert_eq!(barriers.ready(0), 1);
-        // Who had arrived finds it passed, once.
+        // A gang that had arrived finds the barrier passed, once.
         assert_eq!(barriers.arrive(2, at(6)), Ok(Arrived::Go(0)));
         assert_eq!(barriers.arrive(2, at(6)), Ok(Arrived::Wait));
     }

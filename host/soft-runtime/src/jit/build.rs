@@ -65,7 +65,7 @@ impl Request {
 
 impl Drop for Request {
     fn drop(&mut self) {
-        // Nobody must wait for ever for what was not compiled.
+        // No thread must wait for ever for what was not compiled.
         self.entry.settle(Err(String::from("it was not compiled")));
     }
 }
@@ -100,7 +100,7 @@ impl Queue {
                 self.improving += 1;
                 return Some((request, Tier::Second));
             };
-            // Where nobody else has the entry, its module is gone.
+            // Where this is the last reference to the entry, its module is gone.
             if Arc::strong_count(&request.entry) > 1 {
                 self.improving += usize::from(tier == Tier::Second);
                 return Some((request, tier));
@@ -198,7 +198,7 @@ impl Builder {
 
 impl Drop for Builder {
     fn drop(&mut self) {
-        // What is being compiled is finished by its thread, which nobody waits for.
+        // What is being compiled is finished by its thread, which is not waited for.
         let mut queue = self.shared.lock();
         queue.closed = true;
         queue.clear();

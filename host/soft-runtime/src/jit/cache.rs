@@ -202,9 +202,9 @@ impl CodeCache {
         found.inspect_err(|error| not_cached("the user", error)).ok()
     }
 
-    /// The cache of a named owner, in the user's folder, with a key that follows from the user's: who has
-    /// it learns nothing of that, nor of other owners' keys. `None`, with the reason in the log, if the
-    /// user has no folder or no key.
+    /// The cache of a named owner, in the user's folder, with a key that is derived from the user's: a
+    /// process that has it learns nothing of that, nor of other owners' keys. `None`, with the reason in
+    /// the log, if the user has no folder or no key.
     pub fn of_owner(owner: &str, user: Option<&UserKey>) -> Option<Self> {
         of_owner(owner, user).inspect_err(|error| not_cached(owner, error)).ok()
     }
@@ -215,7 +215,8 @@ fn not_cached(owner: &str, error: &CacheError) {
     tracing::warn!(owner, "compiled kernels are not cached: {why}");
 }
 
-/// The cache of a named owner. Its folder is made, so that it is there for who may make none.
+/// The cache of a named owner. Its folder is made, so that it is there for a process that may make
+/// none.
 fn of_owner(owner: &str, user: Option<&UserKey>) -> Result<CodeCache, CacheError> {
     // Any name is a name of a file.
     let name = blake3::hash(owner.as_bytes()).to_hex();

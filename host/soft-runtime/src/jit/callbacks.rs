@@ -76,7 +76,7 @@ fn die(gang: &Gang, fault: Box<CodeFault>) -> ! {
     // SAFETY: the gang's fiber runs.
     let yielder = unsafe { &*gang.yielder.get() };
     yielder.suspend(Event::Dead);
-    // Nobody resumes a dead fiber.
+    // A dead fiber is never resumed.
     abort()
 }
 

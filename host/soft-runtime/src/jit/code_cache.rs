@@ -1,4 +1,4 @@
-//! Whose compiled kernels are kept where.
+//! Where compiled kernels are kept, by owner.
 
 use std::fmt;
 use std::path::PathBuf;

@@ -62,7 +62,7 @@ pub(crate) enum CacheFolder {
     /// In this one, with a key in a file.
     #[cfg(test)]
     Named { folder: PathBuf, key: PathBuf },
-    /// In somebody's own.
+    /// In this cache, which belongs to one owner.
     Own(CodeCache),
     /// Nowhere.
     Off,

@@ -33,8 +33,9 @@ pub(super) struct Fiber {
     stack: Option<DefaultStack>,
 }
 
-// SAFETY: the gang belongs to the fiber alone, and its pointers are set anew by whoever resumes it.
-// What may be on a suspended fiber's stack is not bound to a thread; see the head of this file.
+// SAFETY: the gang belongs to the fiber alone, and its pointers are set anew by the thread that
+// resumes it. What may be on a suspended fiber's stack is not bound to a thread; see the head of
+// this file.
 unsafe impl Send for Fiber {}
 
 impl std::fmt::Debug for Fiber {
@@ -157,7 +158,7 @@ fn start(gang: *mut Gang, stack: Option<DefaultStack>) -> io::Result<Coroutine<(
     Ok(Coroutine::with_stack(stack, move |yielder: &Yielder<(), Event>, ()| {
         loop {
             // SAFETY: the gang outlives its fiber. The call's code and context are those of the job
-            // that the fiber was prepared for, whoever resumed it says so.
+            // that the fiber was prepared for, as the thread that resumed it promises.
             unsafe {
                 (*gang).yielder.set(yielder);
                 let context = &raw mut (*gang).context;

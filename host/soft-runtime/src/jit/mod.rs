@@ -6,11 +6,10 @@
 //! one for several whole blocks, or one for each gang where a kernel has barriers. [`callbacks`]
 //! is what compiled code calls; what it does not do itself goes to the interpreter.
 //!
-//! # Who may stop compiled code, and how
-//! It has no safepoints. A signal ([`interrupt`]) suspends it at any instruction; the fiber is
-//! resumed later, on any worker, or never: stopping a launch is to suspend its fibers and to forget
-//! them. [`timekeeper`] sends that signal to those whose turn is over. Faults of the processor take
-//! the same handler's other branch, which ends the fiber.
+//! # How compiled code is stopped It has no safepoints. A signal ([`interrupt`]) suspends it at any
+//! instruction; the fiber is resumed later, on any worker, or never: stopping a launch is to
+//! suspend its fibers and to forget them. [`timekeeper`] sends that signal to threads whose turn is
+//! over. Faults of the processor take the same handler's other branch, which ends the fiber.
 
 mod barrier;
 mod block_memory;

@@ -229,7 +229,8 @@ impl Slot {
                 Step::Done
             }
             Event::Preempted => Step::Preempted,
-            // Nobody else could end a barrier, and a kernel with barriers has no such entry point.
+            // No other thread could end a barrier, and a kernel with barriers has no such entry
+            // point.
             Event::Waits => Step::Fault(trapped(fiber, job, FaultKind::Deadlock)),
             Event::Dead => Step::Fault(dead(fiber, job)),
             Event::Trapped(trap) => Step::Fault(trapped(fiber, job, kind_of(job, trap))),

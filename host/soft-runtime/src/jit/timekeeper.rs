@@ -10,11 +10,11 @@ use std::time::Duration;
 use super::interrupt::{self, Record};
 use crate::clock::now_ns;
 
-/// Between two looks at who runs.
+/// Time between two checks of which threads run compiled code.
 const TICK: Duration = Duration::from_millis(1);
-/// The same while somebody who takes turns with others runs.
+/// The same while a thread runs that takes turns with others.
 const SHORT_TICK: Duration = Duration::from_micros(200);
-/// The same while somebody has not yet stopped who was asked to.
+/// The same while a thread that was asked to stop has not stopped yet.
 const HURRY: Duration = Duration::from_micros(20);
 /// A thread for which other work waits runs this long.
 const TURN_NS: u64 = 1_000_000;
@@ -55,7 +55,8 @@ pub fn work(record: &Record, of: Work) -> io::Result<()> {
     record.turn_ns.store(of.turn_ns, Ordering::Relaxed);
     record.deadline_ns.store(of.deadline_ns, Ordering::Relaxed);
     record.launch.store(of.launch, Ordering::SeqCst);
-    // Whoever stops a launch writes that first and looks for records then; see `preempt_where`.
+    // A thread that stops a launch writes that first and looks for records then; see
+    // `preempt_where`.
     fence(Ordering::SeqCst);
     if it.asleep.load(Ordering::SeqCst) {
         it.call();
@@ -89,12 +90,12 @@ pub fn rest(record: &Record) {
     record.take_preempt();
 }
 
-/// Makes everybody who works on this launch leave its code.
+/// Makes every thread that works on this launch leave its code.
 pub fn stop_launch(launch: u64) {
     stop(|record| record.launch.load(Ordering::SeqCst) == launch);
 }
 
-/// Makes everybody who works for this client leave its code.
+/// Makes every thread that works for this client leave its code.
 pub fn stop_client(client: u64) {
     stop(|record| {
         record.launch.load(Ordering::SeqCst) != 0 && record.client.load(Ordering::SeqCst) == client
@@ -102,7 +103,7 @@ pub fn stop_client(client: u64) {
 }
 
 /// A signal that comes just before compiled code begins does nothing; the timekeeper, which is awake
-/// while somebody works, sends another one. It is not woken for that: on a machine whose cores are all
+/// while a thread works, sends another one. It is not woken for that: on a machine whose cores are all
 /// busy it would take the very core that is to stop.
 fn stop(fits: impl Fn(&Record) -> bool) {
     interrupt::preempt_where(fits);
@@ -145,7 +146,7 @@ fn keep_time(it: &Timekeeper) {
         }
         it.asleep.store(true, Ordering::SeqCst);
         fence(Ordering::SeqCst);
-        // Who has begun before it saw that we sleep is seen now.
+        // A thread that began before it could see that this one sleeps is seen now.
         if look().is_none() {
             it.sleep(None);
         }
@@ -154,7 +155,7 @@ fn keep_time(it: &Timekeeper) {
     }
 }
 
-/// Preempts whoever has had its turn. Returns when to look again; none if no fiber runs.
+/// Preempts threads that have had their turns. Returns when to look again; none if no fiber runs.
 fn look() -> Option<Duration> {
     let mut tick = None;
     let now = now_ns();

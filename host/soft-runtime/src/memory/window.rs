@@ -1,8 +1,8 @@
 //! One client's device memory: what is mapped where in its window.
 //!
 //! # Locks
-//! The exclusion of accesses comes before the lock of the mappings: who waits for a kernel's slice
-//! to end does not hold up those who map.
+//! The exclusion of accesses comes before the lock of the mappings: a thread that waits for a
+//! kernel's slice to end does not hold up those that map.
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -282,7 +282,7 @@ impl Grid {
         }
     }
 
-    /// Has those who work on it leave after what they are at, or lets them come again.
+    /// Has workers leave the grid after the step they are at, or lets them come again.
     pub(super) fn hold(&self, held: bool) {
         match held {
             true => self.limit.hold(now_ns()),

@@ -34,7 +34,7 @@ impl TimeLimit {
     /// The grid is held no longer.
     pub(super) fn go_on(&self, now_ns: u64) {
         let held_ns = now_ns.saturating_sub(self.held_since_ns.load(Ordering::Relaxed));
-        // Only who holds launches comes here, one call after the other.
+        // Only the thread that holds launches calls this, once at a time.
         self.ends_ns.store(self.ends_ns().saturating_add(held_ns), Ordering::Relaxed);
     }
 }

@@ -1,5 +1,5 @@
 //! Which shapes of launches each client had, and what its looks may still cost. A client's looks follow from its own
-//! launches: who else is there, and who came first, decides nothing.
+//! launches: which other clients there are, and which came first, decides nothing.
 
 use std::collections::{HashMap, HashSet};
 
@@ -41,7 +41,7 @@ struct Client {
 }
 
 impl Clients {
-    /// No clients, who will have looks of so many warp instructions at most.
+    /// An empty table of clients; each will have looks of `most` warp instructions at most.
     pub(super) fn new(most: u64) -> Self {
         Self { of: HashMap::new(), shapes: 0, most }
     }

@@ -1,4 +1,4 @@
-//! Looks without a thread: who asks for the samples takes them.
+//! Looks without a thread: the thread that asks for the samples takes them.
 
 use svp_gpu::{AddrRange, ModuleId, WindowId, WindowLayout};
 use svp_soft_runtime::memory::{DeviceBytes, WindowMemory};

@@ -93,7 +93,7 @@ impl Scheduler {
         sampler.offer(module, launch, window)
     }
 
-    /// Sets who is told of completions.
+    /// Sets the waker that is called at completions.
     pub(super) fn set_waker(&self, waker: Waker) {
         *self.waker.write().unwrap_or_else(PoisonError::into_inner) = Some(waker);
     }
@@ -267,7 +267,7 @@ impl Scheduler {
         if !matches!(spawned, Some(Ok(_))) {
             return self.hand(Task::Service(service));
         }
-        // The thread has begun to wait, so there is somebody who takes it.
+        // The thread has begun to wait, so it will take the service.
         let _ = send.send(service);
         Start::Handed
     }
@@ -292,7 +292,7 @@ impl Scheduler {
         let is_barred = is_grid && state.ready.is_barred();
         drop(state);
         if is_barred {
-            // Who allows workers has to learn that they are wanted.
+            // The owner, which allows workers, has to learn that they are wanted.
             self.call_waker();
         }
         killed.into_iter().for_each(|(grid, error)| grid.kill(error));

@@ -145,7 +145,7 @@ fn kernels_have_no_more_workers_than_are_allowed() {
     scheduler.lock().ready.leave(&first, 0);
     let second = taken(&scheduler).unwrap();
     assert!(!Arc::ptr_eq(&first, &second), "grids take turns");
-    // Who is there leaves when nobody may be.
+    // Workers that are there leave when none is allowed.
     scheduler.limit_kernel_workers(0);
     assert!(scheduler.contended.load(Ordering::Relaxed));
     scheduler.lock().ready.leave(&second, 0);

@@ -137,7 +137,7 @@ fn a_window_without_a_share_weighs_as_the_whole_device() {
     let clients = [0, 1].map(|it| Client::always(it, |_| TURN_NS));
     let seen = run(&mut turns, 2, &clients, SECOND);
     assert!((seen.ratio(1, 0) - 2.0).abs() < 0.05, "{}", seen.ratio(1, 0));
-    // Shares are relative to those who compete.
+    // Shares are relative to those of the windows that compete.
     let mut turns = shares(&[(0, 20), (1, 10), (2, 10)]);
     let clients = [0, 1, 2].map(|it| Client::always(it, |_| TURN_NS));
     let seen = run(&mut turns, 2, &clients, SECOND);

@@ -117,7 +117,7 @@ pub(crate) fn note_progress(seed: u64) {
     }
 }
 
-/// Keeps a program for those who look at it.
+/// Keeps a program, to be examined by a person.
 pub(crate) fn keep(seed: u64) {
     if let Some(folder) = std::env::var_os("SVP_HOSTILE_OUT") {
         std::fs::write(Path::new(&folder).join(format!("{seed}.ptx")), hostile(seed).ptx).unwrap();

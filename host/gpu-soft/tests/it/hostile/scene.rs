@@ -37,7 +37,7 @@ pub(crate) enum Outcome {
     Stray,
 }
 
-/// A device with an attacker, and with victims where there is somebody to protect.
+/// A device with an attacker, and with victims where there are clients to protect.
 pub(crate) struct Scene {
     harness: Harness,
     victims: Vec<Segment>,

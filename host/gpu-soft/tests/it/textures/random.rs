@@ -1,4 +1,4 @@
-//! Random textures and coordinates, those that nobody means included.
+//! Random textures and coordinates, those that no program would use included.
 
 use super::TEXELS;
 use crate::common::device_base;

@@ -20,7 +20,7 @@ pub(crate) struct CtaModel {
     pub(crate) bandwidth: f64,
     /// How far memory bounds its time: 1 if it does wholly, 0 if not at all.
     pub(crate) memory_bound: f64,
-    /// Whose partition of processors it is in: beside it only CTAs of the same one run.
+    /// The window whose partition of processors it is in: beside it only CTAs of the same one run.
     pub(crate) partition: Option<WindowId>,
 }
 

@@ -61,7 +61,8 @@ fn share_issue(groups: &mut [Group]) {
     if total <= 1.0 {
         return;
     }
-    // Who wants less than a fair share is satisfied first, which leaves more for the others.
+    // A warp that wants less than a fair share is satisfied first, which leaves more for the
+    // others.
     let mut left: f64 = 1.0;
     loop {
         let level = left / warps;

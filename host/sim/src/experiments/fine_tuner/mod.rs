@@ -50,7 +50,8 @@ struct Setup {
 /// Which application, and how often.
 type Repeated = (usize, u64);
 
-/// Who of a pair has the odd processor of an even partition: the application master, or the other.
+/// Which of a pair has the odd processor of an even partition: the application master, or the
+/// other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Odd {
     Master,
@@ -108,7 +109,8 @@ impl Setup {
         let client = |(application, repeats): &Repeated, starts_ns| {
             let one = self.execution(&self.applications[*application]);
             let mut rest = (0..*repeats).flat_map(move |_| one.clone());
-            // Who comes at the same time asks for its first kernel in the order of `starts_ns`.
+            // Clients that come at the same time ask for their first kernels in the order of
+            // `starts_ns`.
             let mut begin = Some(Call::SleepUntil { at_ns: START_NS });
             let program = move |_| begin.take().or_else(|| rest.next());
             ClientSpec { kernels: *application, starts_ns, ..ClientSpec::new(program) }

@@ -1,7 +1,7 @@
 //! The key that authenticates what the cache's folder holds.
 //!
-//! It lies in the user's own state folder, not in the cache's: who can write the one can put files
-//! there, but cannot make them pass for ours. `svp-jit` is never given it.
+//! It lies in the user's own state folder, not in the cache's: a process that can write the cache
+//! can put files there, but cannot make them pass for ours. `svp-jit` is never given it.
 
 use std::fmt;
 use std::fs::{self, DirBuilder, File, Metadata};
@@ -94,12 +94,12 @@ impl MacKey {
         Ok(Self(bytes))
     }
 
-    /// A key that somebody else keeps.
+    /// A key that another process keeps.
     pub(super) fn given(key: [u8; blake3::KEY_LEN]) -> Self {
         Self(key)
     }
 
-    /// What somebody else is to keep.
+    /// The key's bytes, for another process to keep.
     pub(super) fn bytes(&self) -> [u8; blake3::KEY_LEN] {
         self.0
     }
@@ -112,7 +112,7 @@ impl MacKey {
         *hasher.finalize().as_bytes()
     }
 
-    /// A key that everybody knows.
+    /// A fixed key, which is no secret.
     #[cfg(feature = "fuzzing")]
     pub(super) fn zero() -> Self {
         Self([0; blake3::KEY_LEN])
@@ -154,7 +154,7 @@ impl MacKey {
 
     fn read(path: &Path) -> Result<Self, KeyError> {
         let error = |source| KeyError::File { path: path.to_owned(), source };
-        // No link of somebody else's is followed, and no pipe waited for.
+        // No link of another user is followed, and no pipe waited for.
         let flags = libc::O_NOFOLLOW | libc::O_NONBLOCK;
         let file = File::options().read(true).custom_flags(flags).open(path).map_err(error)?;
         let found = file.metadata().map_err(error)?;
@@ -191,7 +191,7 @@ fn path_of_user() -> Result<PathBuf, KeyError> {
     Ok(state.join("sigmavp/code-cache.key"))
 }
 
-/// Does a file belong to this user, and has nobody else any of these rights?
+/// Does a file belong to this user, and has no other user any of these rights?
 fn is_ours(found: &Metadata, rights: u32) -> bool {
     let owner = nix::unistd::geteuid().as_raw();
     found.uid() == owner && found.permissions().mode() & rights == 0

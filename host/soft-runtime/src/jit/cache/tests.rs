@@ -105,7 +105,8 @@ fn a_file_with_any_bit_changed_or_more_bytes_is_not_taken() {
     assert_eq!(cache.get(&key(1)), None);
 }
 
-/// Who can write the folder can put there whatever was ever ours, but nothing else, and nowhere else.
+/// A process that can write the folder can put there whatever was ever ours, but nothing else, and
+/// nowhere else.
 #[test]
 fn what_is_not_ours_is_not_taken() {
     let scratch = Scratch::new("cache-forged");
@@ -115,7 +116,7 @@ fn what_is_not_ours_is_not_taken() {
     fs::copy(cache.path(&key(1)), cache.path(&key(2))).unwrap();
     assert_eq!(cache.get(&key(2)), None, "another kernel's");
     assert!(cache.get(&key(1)).is_some());
-    // Written as we do it, by somebody who has another key.
+    // Written as we do it, by a process that has another key.
     let theirs = Cache::open(scratch.path(), MacKey::fresh().unwrap()).unwrap();
     assert_eq!(theirs.get(&key(1)), None);
     theirs.put(&key(1), b"code of the first kernel");

@@ -167,7 +167,7 @@ impl Process {
         }
     }
 
-    /// Takes what it has printed, so that it never waits for somebody to read that.
+    /// Takes what it has printed, so that it never waits for its output to be read.
     fn listen(&mut self) {
         let mut chunk = [0; SAID];
         while let Some(errors) = &mut self.errors {

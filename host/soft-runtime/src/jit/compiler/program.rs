@@ -13,7 +13,7 @@ const VARIABLE: &str = "SVP_JIT";
 pub(super) fn find() -> Option<PathBuf> {
     let named = std::env::var_os(VARIABLE).filter(|it| !it.is_empty()).map(PathBuf::from);
     if let Some(folder) = named {
-        // Who names a folder wants no other.
+        // A folder that is named is the only one to be searched.
         return Some(folder.join(NAME)).filter(|it| is_program(it));
     }
     let current = std::env::current_exe().ok();

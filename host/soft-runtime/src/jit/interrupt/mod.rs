@@ -36,7 +36,7 @@ pub struct Record {
     thread: libc::pthread_t,
     /// The launch that it works on; 0 for none.
     pub(super) launch: AtomicU64,
-    /// Whose window that is.
+    /// The client of that window.
     pub(super) client: AtomicU64,
     /// When what it runs began.
     pub(super) since_ns: AtomicU64,

@@ -262,7 +262,7 @@ fn mapped<'a>(
     object: &'a [u8],
 ) -> Result<Option<(Placed<'a>, usize)>, LoadError> {
     let flags = section.sh_flags(ENDIAN) as u32;
-    // Nobody unwinds compiled code.
+    // Compiled code is never unwound.
     if flags & elf::SHF_ALLOC == 0 || section.sh_size(ENDIAN) == 0 || name == b".eh_frame" {
         return Ok(None);
     }

@@ -45,7 +45,7 @@ impl Mapping {
         let text = text.min(self.len.get());
         flush_instructions(self.base() as usize, text);
         let executable = ProtFlags::PROT_READ | ProtFlags::PROT_EXEC;
-        // SAFETY: these pages are ours, and nobody has a reference into them.
+        // SAFETY: these pages are ours, and there is no reference into them.
         unsafe { mprotect(self.start, text, executable)? };
         let rest = self.len.get() - text;
         if rest > 0 {
@@ -60,8 +60,8 @@ impl Mapping {
 
 impl Drop for Mapping {
     fn drop(&mut self) {
-        // SAFETY: mapped by `new` with this length, and nobody runs code in it any more: who does
-        // holds a reference to the `Code`.
+        // SAFETY: mapped by `new` with this length, and no thread runs code in it any more: one
+        // that does holds a reference to the `Code`.
         if let Err(error) = unsafe { munmap(self.start, self.len.get()) } {
             tracing::warn!(%error, "executable memory is not unmapped");
         }

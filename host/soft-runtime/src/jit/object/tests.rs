@@ -1,4 +1,4 @@
-//! Objects that LLVM makes are in the compiler's tests; here are those that nobody makes.
+//! Objects that no compiler makes; those that LLVM makes are in the compiler's tests.
 
 use super::externals::{NAMES, address};
 use super::*;

@@ -170,7 +170,7 @@ impl Reservation {
                 return Err(error);
             }
         }
-        // Marked at the very end: until here nobody has accessed any of it.
+        // Marked at the very end: until here no thread has accessed any of it.
         self.mark(addr, len, true);
         Ok(())
     }
@@ -183,7 +183,7 @@ impl Reservation {
             .map_err(|_| MemoryError::Pieces("offset does not fit"))?;
         let file = segment.fd.as_fd();
         // SAFETY: what is replaced lies in our own reservation, and is not marked as backed, or
-        // nobody accesses it meanwhile.
+        // no thread accesses it meanwhile.
         unsafe { mmap(Some(start.addr()), bytes, access, flags, file, offset) }
             .map_err(system("mmap"))?;
         Ok(())
@@ -224,7 +224,7 @@ impl Reservation {
         Ok(())
     }
 
-    /// Waits until nobody accesses the memory, and keeps everybody out.
+    /// Waits until no thread accesses the memory, and keeps all threads out.
     pub(super) fn exclude(&self) -> Excluded<'_> {
         Excluded { _writing: self.in_use.write().unwrap_or_else(PoisonError::into_inner) }
     }
@@ -271,7 +271,7 @@ impl Reservation {
     }
 }
 
-/// Proof that nobody accesses a window's memory.
+/// Proof that no thread accesses a window's memory.
 #[derive(Debug)]
 pub(super) struct Excluded<'a> {
     _writing: RwLockWriteGuard<'a, ()>,

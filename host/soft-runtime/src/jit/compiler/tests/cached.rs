@@ -74,7 +74,7 @@ fn the_first_tier_does_the_same_and_is_not_kept() {
     assert_eq!(call(&compiler.cached(REFERENCES).unwrap().unwrap(), 2, 3), call(&first, 2, 3));
 }
 
-/// Whoever can write the cache's folder costs us time, and has nothing run.
+/// A process that can write the cache's folder costs us time, and has nothing run.
 #[test]
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn what_others_put_in_the_cache_is_compiled_anew() {
@@ -106,7 +106,7 @@ fn what_others_put_in_the_cache_is_compiled_anew() {
         assert_eq!(later.pool.as_ref().unwrap().started(), 1);
         assert!(later.recall(b"which one?").is_some(), "what was compiled replaces it");
     }
-    // Somebody with another key has filled the folder.
+    // A process with another key has filled the folder.
     std::fs::remove_file(scratch.key()).unwrap();
     let later = Compiler::new(settings());
     assert!(later.recall(b"which one?").is_none());
