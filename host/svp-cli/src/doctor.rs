@@ -151,7 +151,7 @@ fn sockets() -> Result<String> {
     Ok(folder.display().to_string())
 }
 
-/// Others who may write a folder may put a socket of theirs into it.
+/// Other users that may write a folder may put a socket of theirs into it.
 fn is_ours_alone(folder: &Path) -> Result<()> {
     let data = std::fs::symlink_metadata(folder).with_context(|| folder.display().to_string())?;
     ensure!(data.is_dir(), "{} is no folder", folder.display());

@@ -25,7 +25,7 @@ const QUESTION: &str = "This fetches about 500 MB: QEMU, a Linux kernel with hea
 /// Fetches and builds.
 ///
 /// # Errors
-/// If this `svp` is no package's, nobody agrees, or something cannot be fetched.
+/// If this `svp` is no package's, the user does not agree, or something cannot be fetched.
 pub(crate) fn setup(args: &SetupArgs) -> Result<ExitCode> {
     let dist = Dist::find()?;
     let Some((driver, folder)) = dist.to_set_up() else {

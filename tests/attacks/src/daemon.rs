@@ -62,7 +62,7 @@ impl Daemon {
                 logged.fetch_add(line.len() as u64 + 1, Ordering::Relaxed);
                 served += usize::from(line.starts_with(b"svp: serving guest"));
                 if served == GUESTS.len() {
-                    // Nobody may wait for it any more.
+                    // The receiver may be gone.
                     let _ = listening.send(());
                 }
             }
@@ -113,7 +113,7 @@ impl Daemon {
     }
 
     /// The same where other daemons run beside it, which have the same programs mapped: all that is no file's,
-    /// and the daemon's own pages of files, whoever else has these.
+    /// and the daemon's own pages of files, also where other processes have these.
     pub(crate) fn resident_beside_others_kib(&self) -> u64 {
         let own = |pid| proportional_kib(pid, &["Pss_Anon:", "Pss_Shmem:"]);
         let root = self.process.id();

@@ -17,7 +17,7 @@ const BELOW_STACK: u64 = 16 << 10;
 /// Why a process could not be made to call the system.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DebugError {
-    /// Nobody may debug it here.
+    /// The system does not let us debug the process.
     #[error("nobody may debug here: {0}")]
     NotAllowed(String),
     /// The system refused.

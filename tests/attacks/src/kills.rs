@@ -24,7 +24,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 const LOOK: Duration = Duration::from_millis(5);
 /// How many processes are killed between two looks at the guest.
 const LOOK_EVERY: u32 = 5;
-/// How many times as many tries as kills: some find nobody.
+/// How many times as many tries as kills: some find no process to kill.
 const TRIES: u32 = 10;
 
 /// What is to be killed.

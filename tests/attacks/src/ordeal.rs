@@ -80,7 +80,7 @@ impl Ordeal {
     }
 
     /// Carries an attack out, in the short form twice if more memory is held afterwards: the daemon has just
-    /// begun, and code, stacks and pools that nobody had used before stay. What is lost adds up.
+    /// begun, and code, stacks and pools that were used for the first time stay. What is lost adds up.
     pub(crate) fn judge(&mut self, attack: &Attack) -> io::Result<Row> {
         let row = self.run(attack)?;
         let is_first_use = self.length == Length::Short && row.contained && !row.is_back();
@@ -162,7 +162,7 @@ impl Ordeal {
         }
     }
 
-    /// What is held once compilers have ended that nobody needs, and it no longer changes.
+    /// What is held once idle compilers have ended, and it no longer changes.
     fn settled(&self) -> u64 {
         let end = Instant::now() + AFTERWARDS;
         let mut least = u64::MAX;

@@ -111,7 +111,7 @@ impl Victim {
         self.ask(TIMELINE_LEGACY, &Command::Copy { dst, src, len })
     }
 
-    /// Loads a module that nobody has loaded before.
+    /// Loads a module that no client has loaded before.
     fn load(&mut self) -> Result<Duration, String> {
         self.modules += 1;
         let text = ptx::numbers(self.modules);

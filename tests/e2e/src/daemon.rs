@@ -118,7 +118,7 @@ impl Daemon {
     }
 
     /// Its trust domains' process ids and names, as far as the system keeps them (fifteen bytes), in no order. The
-    /// process that is nobody's yet is left out.
+    /// spare process, which has no owner yet, is left out.
     ///
     /// # Panics
     /// If the system does not tell.

@@ -196,7 +196,7 @@ impl VhostUserBackendMut for Backend {
     ) -> io::Result<()> {
         let [control, event] = vrings else { return Err(Error::other("two queues")) };
         if queue == virtio::QUEUE_EVENT {
-            // New buffers, or the queues have started again: who sleeps may have missed an event.
+            // New buffers, or the queues have started again: a sleeper may have missed an event.
             let mut seen = self.seen();
             let all: Vec<u32> = seen.channels.keys().copied().collect();
             seen.pending_events.extend(all);

@@ -29,7 +29,7 @@ pub fn command(tools: &Tools, daemon: &Daemon, form: &str, name: &str) -> Comman
     command
 }
 
-/// Starts a program whose words nobody reads.
+/// Starts a program whose output is discarded.
 ///
 /// # Panics
 /// If it does not start.

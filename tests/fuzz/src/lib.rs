@@ -1,4 +1,5 @@
-//! Everything that reads bytes of somebody who may be hostile, as a function of bytes that must return.
+//! Everything that reads bytes from a client, a file or a process that may be hostile, as a function of
+//! bytes that must return.
 //!
 //! `cargo xtask soak` has libFuzzer look for bytes at which one does not, and keeps what leads to new code
 //! in `corpus`, a folder for each target; `cargo xtask test` tries what is kept there, and changes of it.

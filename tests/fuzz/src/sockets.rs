@@ -42,7 +42,7 @@ pub(crate) fn native(bytes: &[u8]) {
     let socket = NativeClient::dial(&path).expect("the socket is there");
     for packet in packets(bytes) {
         let flags = MsgFlags::MSG_DONTWAIT | MsgFlags::MSG_NOSIGNAL;
-        // Who is refused has no connection any more.
+        // A client that is refused has no connection any more.
         if sendmsg::<()>(socket.as_raw_fd(), &[IoSlice::new(packet)], &[], flags, None).is_err() {
             break;
         }

@@ -48,7 +48,7 @@ fn missing() -> Vec<Missing> {
     if !Path::new("/usr/include/stdio.h").exists() {
         missing.push(Missing { what: "the C library's headers".to_owned(), package: "libc6-dev" });
     }
-    // Not on the path of those who are not root, but there.
+    // Not on the path of ordinary users, but there.
     let beyond_path = ["/usr/sbin/mke2fs", "/sbin/mke2fs"].iter().any(|it| Path::new(it).exists());
     if !beyond_path && which("mke2fs").is_none() {
         let what = "mke2fs (makes guests' root file systems of folders)".to_owned();

@@ -20,7 +20,7 @@ pub struct HubConfig {
     pub guests: Vec<GuestSocket>,
     /// Which device serves.
     pub device: DeviceChoice,
-    /// Whom clients trust, where the device can keep them apart.
+    /// Which clients trust each other, where the device can keep them apart.
     pub trust: Trust,
     /// How long a kernel may run, if there is a limit.
     pub launch_timeout: Option<Duration>,

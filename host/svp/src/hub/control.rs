@@ -33,7 +33,7 @@ pub enum Request {
     Configure(String),
     /// What was coalesced, and why the rest was not.
     Coalescing,
-    /// What the device is, and who uses it.
+    /// The device's description, and the clients that use it.
     Device,
     /// What clients have done so far.
     Activity,
@@ -62,7 +62,7 @@ pub enum Response {
     /// What became of launches since the shape policy was chosen, by kernel; `None` if it is not
     /// to coalesce.
     Coalescing(Option<Vec<Coalesced>>),
-    /// The device, and who uses it.
+    /// The device, and the clients that use it.
     Device(DeviceState),
     /// What clients have done so far.
     Activity(Activity),
@@ -70,7 +70,7 @@ pub enum Response {
     Refused(String),
 }
 
-/// The device as clients see it, and who uses it.
+/// The device as clients see it, and the clients that use it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct DeviceState {
     /// Its name.

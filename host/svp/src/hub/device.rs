@@ -89,7 +89,7 @@ pub(crate) struct Wanted<'a> {
     pub(crate) count: u32,
     /// The file of the key for compiled kernels, if it is not the user's own.
     pub(crate) cache_key: Option<&'a Path>,
-    /// Whom clients trust, and the guests among them.
+    /// Which clients trust each other, and the guests among them.
     pub(crate) trust: &'a Trust,
     pub(crate) guests: Vec<&'a str>,
 }

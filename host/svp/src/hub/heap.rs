@@ -37,7 +37,7 @@ impl HeapTrim {
 
     /// A client has gone.
     pub(super) fn client_left(&self) {
-        // Without the thread nobody listens.
+        // Without the thread there is no receiver.
         let _ = self.news.send(());
     }
 }

@@ -47,9 +47,9 @@ pub(super) struct Read {
 
 #[derive(Debug, Default)]
 struct Queue {
-    /// Only those who have something to be read.
+    /// Only principals that have an image to be read have an entry.
     waiting: BTreeMap<Principal, VecDeque<Reading>>,
-    /// Who had the last turn.
+    /// The principal that had the last turn.
     last: Option<Principal>,
     has_ended: bool,
 }

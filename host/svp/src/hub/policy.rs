@@ -1,4 +1,5 @@
-//! Clients by name and policies that change: what configurations say of whom, and how it is kept.
+//! Clients by name and policies that change: what configurations say of which client, and how it is
+//! kept.
 
 use super::control::{
     Activity, ClientActivity, Coalesced, Deadlines, DeviceState, Request, Response,
@@ -79,7 +80,7 @@ impl Clients {
         self.deadlines.values()
     }
 
-    /// The device, and who of the clients uses it.
+    /// The device, and the clients that use it.
     fn device(&self, engine: &Engine) -> DeviceState {
         let info = engine.device();
         let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();

@@ -25,7 +25,7 @@ const LINGER: Duration = Duration::from_secs(10);
 /// What a domain's process is told first.
 #[derive(Debug, Serialize, Deserialize)]
 struct Setup {
-    /// Whose domain it is, for who lists processes.
+    /// The domain's owner, as lists of processes show it.
     name: String,
     sm_count: u32,
     memory_bytes: u64,

@@ -1,4 +1,4 @@
-//! Who trusts whom: the trust domain of each guest and each user.
+//! Which clients trust each other: the trust domain of each guest and each user.
 //!
 //! A guest or a user is a domain of its own, unless it has been joined with others. Where the device
 //! keeps domains in one process all the same, all clients are of one.
@@ -32,7 +32,7 @@ impl std::str::FromStr for TrustDomain {
     }
 }
 
-/// Whom clients of a hub trust.
+/// Which clients of a hub trust each other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Trust {
     /// All trust each other.
@@ -65,7 +65,7 @@ impl Domains {
     /// Domains of clients that are, of a hub with these guests.
     ///
     /// # Errors
-    /// If somebody is in two domains, or no guest and no user.
+    /// If a name is in two domains, or is neither a guest nor a user.
     pub(crate) fn new(trust: &Trust, guests: &[&str]) -> Result<Self> {
         let joins = match trust {
             Trust::Together => return Ok(Self::one("all clients")),

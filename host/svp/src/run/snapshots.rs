@@ -27,7 +27,7 @@ pub(super) fn find_or_make(
     let states = files::cache_folder()
         .context("--snapshot needs a folder for states: set XDG_CACHE_HOME or HOME")?
         .join("snapshots");
-    // A guest's memory is nobody else's to read.
+    // Other users must not read a guest's memory.
     fs::DirBuilder::new()
         .recursive(true)
         .mode(0o700)

@@ -1,4 +1,4 @@
-//! Kernels that run for ever, print for ever, or keep compilers busy, and code that somebody else made.
+//! Kernels that run for ever, print for ever, or keep compilers busy, and code that another user made.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -48,7 +48,7 @@ fn files_below(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Kept objects that somebody else has written over: spoilt, exchanged for each other, cut short.
+/// Kept objects that another process has written over: spoilt, exchanged for each other, cut short.
 pub(super) fn planted_cache(ground: &Ground) -> Result<(), Failure> {
     let mut clients = (0..4)
         .map(|number| with_module(ground, &distinct_kernel(number)))

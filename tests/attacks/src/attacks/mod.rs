@@ -18,7 +18,7 @@ use crate::client::{Client, WireError};
 
 /// A granule of device memory.
 pub(crate) const PAGE: u64 = 64 << 10;
-/// What the memory of a neighbour holds whom an attack makes for itself.
+/// What the memory of a neighbour holds that an attack makes for itself.
 pub(crate) const SECRET: u32 = 0x5ec4_e75e;
 
 /// An attack.
@@ -76,7 +76,7 @@ const OTHERS: [Attack; 27] = [
     attack("pads", 2, floods::pads),
     attack("segment-requests", 1, floods::segment_requests),
     attack("short-work", 4, floods::short_work),
-    // Somebody has found a flaw in our code, and executes theirs.
+    // An attacker has found a flaw in our code, and executes its own.
     attack("taken-over-domain", 1, taken_over::taken_over_domain),
     attack("killed-processes", 2, killed::killed_processes),
     // What no client of ours would send.
@@ -94,7 +94,7 @@ pub(crate) const ALL: [(JitMode, &[Attack]); 2] =
 pub(crate) enum JitMode {
     /// Before their first launch.
     Eager,
-    /// As it does where nobody says.
+    /// The daemon's own choice.
     Default,
 }
 

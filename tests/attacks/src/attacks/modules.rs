@@ -214,7 +214,7 @@ pub(super) fn image_changed_midway(ground: &Ground) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A kernel that nobody has compiled.
+/// A kernel that was never compiled before.
 pub(super) fn distinct_kernel(number: usize) -> String {
     let steps = repeated(100, |text, at| {
         let _ = writeln!(text, "add.s32 %r1,%r1,{}; mul.lo.s32 %r2,%r2,%r1;", number * 100 + at);

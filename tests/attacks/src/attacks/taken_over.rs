@@ -1,8 +1,8 @@
 //! A domain's process that has been taken over: what it may ask the system for, and what it can see.
 //!
 //! The attacker is a debugger. It has the process of its own trust domain make system calls, looks through
-//! all of its memory, and writes rubbish into what it shares with the hub. Where nobody may debug, or clients
-//! are not kept apart, it says so and nothing is shown.
+//! all of its memory, and writes rubbish into what it shares with the hub. Where the system allows no
+//! debugger, or clients are not kept apart, it says so and nothing is shown.
 
 use std::fs::{self, File};
 use std::os::unix::fs::FileExt;
@@ -19,7 +19,7 @@ const DESCRIPTORS: [&str; 6] =
 const LOOK_BYTES_MAX: u64 = 256 << 20;
 const CHUNK: usize = 1 << 20;
 
-/// Does what somebody would do who executes code in the process.
+/// Does what an attacker would do that executes code in the process.
 pub(super) fn taken_over_domain(ground: &Ground) -> Result<(), Failure> {
     let mut client = ground.client()?;
     client.map(PAGE)?;

@@ -74,8 +74,8 @@ pub(super) fn scribbled_headers(ground: &Ground) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Files that the host maps, made shorter, sealed and emptied by who was given them; handles used twice,
-/// mapped after they were given back, and given back while they are copied from.
+/// Files that the host maps, made shorter, sealed and emptied by the client that was given them; handles
+/// used twice, mapped after they were given back, and given back while they are copied from.
 pub(super) fn files_and_segments(ground: &Ground) -> Result<(), Failure> {
     const LEN: u64 = 4 << 20;
     let end = ground.end();
@@ -123,7 +123,7 @@ fn again(
     tolerant(client.ask(&Command::HostUnmap { addr: base, len }))?;
     tolerant(client.ask(&Command::HostUnmap { addr: base, len }))?;
     tolerant(client.wait(TIMELINE_LEGACY))?;
-    // Its memory is another's now, or nobody's: the next client finds zeros.
+    // Its memory is another client's now, or free: the next client finds zeros.
     let mut next = ground.client()?;
     let base = next.window().host_base;
     next.map(64 << 10)?;

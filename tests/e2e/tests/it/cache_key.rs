@@ -1,5 +1,5 @@
-//! Compiled kernels of several machines that share a cache: who has the key uses them, who has another one compiles
-//! again, and a key that others may know is none.
+//! Compiled kernels of several machines that share a cache: a machine that has the key uses them, one that has
+//! another key compiles again, and a key that others may know is none.
 
 use std::collections::BTreeMap;
 use std::fs::{self, Permissions};

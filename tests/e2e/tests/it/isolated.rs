@@ -1,5 +1,5 @@
-//! A daemon with a process for each trust domain: who notices when one dies, and that nothing else is
-//! different.
+//! A daemon with a process for each trust domain: which clients notice when one dies, and that
+//! nothing else is different.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -109,7 +109,8 @@ fn a_daemon_that_dies_takes_its_domains_along_and_programs_have_an_error() {
     wait_until("its domain ends", || !domains.iter().any(is_there));
 }
 
-/// What no two runs have in common: who ran, how long it took, and whether code was there in time.
+/// What no two runs have in common: which process ran, how long it took, and whether code was there
+/// in time.
 const OF_ONE_RUN: [&str; 4] = ["pid", "host_ns", "interpreted", "interpreted_launches"];
 
 /// The kernels of a run's record, without that.

@@ -1,5 +1,5 @@
 //! Native programs that are killed at any moment: what they had is gone within a second, and
-//! nobody else notices.
+//! no other client notices.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Loads from what nobody writes, and a thread's own local memory.
+//! Loads from memory that no thread writes, and a thread's own local memory.
 
 use super::{Builder, LOCAL_BYTES, TABLE_WORDS};
 use crate::program::{Class, Reg, Statement};

@@ -282,7 +282,7 @@ impl Builder {
         if self.random.percent(60) {
             lines.push(format!("red{ordering}{space}.{operation}.{ty} {address}, {source};"));
         } else {
-            // The old value depends on order: nobody may look at it.
+            // The old value depends on order, so no later code may use it.
             let old = self.fresh(class);
             lines.push(format!(
                 "atom{ordering}{space}.{operation}.{ty} {old}, {address}, {source};"

@@ -14,7 +14,7 @@ pub struct World {
     pub low: Range<u64>,
     /// What is mapped up to the window's end: 256 KiB at least.
     pub high: Range<u64>,
-    /// Addresses that are somebody else's, or would be if this client's addresses were the host's.
+    /// Addresses that belong to others, or would if this client's addresses were the host's.
     pub strangers: Vec<u64>,
 }
 
@@ -280,7 +280,8 @@ fn spoil_image(world: &World, random: &mut Random, image: &mut Image) {
     }
 }
 
-/// Near an edge, where it leads to mapped memory if bits are cut off, at somebody else's, or anywhere.
+/// Near an edge, where it leads to mapped memory if bits are cut off, at another's memory, or
+/// anywhere.
 fn hostile_address(world: &World, random: &mut Random, edges: &[u64]) -> u64 {
     let len = world.window.end - world.window.start;
     let near = (16 * u64::from(random.below(1200))).wrapping_sub(9600);

@@ -199,8 +199,8 @@ impl Builder {
         self.line("add.u64 %d26, %d24, %d13; add.u64 %d27, %d25, %d13;");
     }
 
-    /// Shared and local memory hold what an earlier launch of the client's left there, so whoever uses them
-    /// writes to them first. From there on all threads read the first third of shared memory and
+    /// Shared and local memory hold what an earlier launch of the client's left there, so a program that
+    /// uses them writes to them first. From there on all threads read the first third of shared memory and
     /// write the second. True if local memory is used.
     fn initialise(&mut self) -> bool {
         use Construct::{AsyncCopy, Matrix, SharedGeneric, SharedNarrow, SharedWide};
@@ -259,7 +259,7 @@ impl Builder {
         }
     }
 
-    /// The base plus a scaled index, as compilers have it, or as only somebody hostile does.
+    /// The base plus a scaled index, as compilers have it, or as only a hostile program has it.
     fn sum(&mut self, index: &str, unit: u32) {
         let (read, base) = (reg::READ, reg::READ_BASE);
         let (wide, scaled) = (self.d(), self.d());

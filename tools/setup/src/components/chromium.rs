@@ -60,7 +60,7 @@ const C_LIBRARY: [&str; 12] = [
     "libutil",
 ];
 
-/// Of the libraries, what Chromium is not linked with: drivers, for screens that nobody has here.
+/// Of the libraries, what Chromium is not linked with: drivers, for screens that are not there.
 const NOT_NEEDED: [&str; 3] = ["dri", "libLLVM-15", "libz3"];
 
 impl Component for Chromium {

@@ -43,7 +43,7 @@ impl Component for Kernel {
         ];
         let packages: Vec<&str> = packages.iter().map(String::as_str).collect();
         let bytes = apt.fetch(&packages, Dependencies::Ignore, stage)?;
-        // The guest loads one module: ours. Debian's own and the device trees nobody reads.
+        // The guest loads one module: ours. Debian's own and the device trees are not read.
         for unused in ["lib", "usr/share"] {
             fs::remove_dir_all(stage.join(unused)).with_context(|| format!("no {unused}"))?;
         }

@@ -1,4 +1,4 @@
-//! Slurm and munge, which says for it who somebody is: a cluster's programs, for nodes that are all this machine.
+//! Slurm and munge, which authenticates users for it: a cluster's programs, for nodes that are all this machine.
 //!
 //! They run with the libraries that were fetched with them, but the machine's own C library. What they start does not
 //! inherit that.
