@@ -123,7 +123,7 @@ fn plan() -> &'static Plan {
 pub(crate) fn note(words: &str) {
     if let Some(log) = &plan().log {
         let mut log = log.lock().unwrap_or_else(PoisonError::into_inner);
-        // Who reads the file finds that words are missing.
+        // A write that fails shows in the file: words are missing.
         let _ = writeln!(log, "{words}");
     }
 }

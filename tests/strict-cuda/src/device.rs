@@ -15,8 +15,8 @@ use crate::border::{Code, Done, code};
 use crate::settings::Settings;
 
 const WINDOW: WindowId = WindowId(0);
-/// Text that kernels may print before somebody takes it. *Programming Guide*, formatted output: the
-/// buffer is circular; what is not taken in time is overwritten.
+/// Bytes of text that kernels may print before the program takes it. *Programming Guide*, formatted
+/// output: the buffer is circular; what is not taken in time is overwritten.
 const PRINTED_BYTES: usize = 1 << 20;
 
 /// The device.
@@ -34,7 +34,7 @@ struct Jobs {
     last: u64,
     /// Not ended.
     running: HashSet<JobId>,
-    /// Results that somebody is going to take.
+    /// Completions that a caller is going to take, by job.
     wanted: HashMap<JobId, Option<Completion>>,
     printed: Vec<u8>,
     /// The error that has ended the context.
@@ -130,7 +130,7 @@ impl Device {
             jobs.printed.drain(..over);
             let noted = jobs.wanted.contains_key(&completion.id);
             match &completion.result {
-                // Nobody is told of an error of what runs asynchronously but by the context.
+                // An error of asynchronous work is reported by the context alone.
                 Err(error) if error.sticky || !noted => {
                     jobs.lost.get_or_insert(Code(error.code));
                 }
@@ -166,7 +166,7 @@ impl Device {
         locked(&self.jobs).wanted.get(&id)?.as_ref().map(|it| it.span.end_ns)
     }
 
-    /// Nobody takes the job's completion any more.
+    /// The job's completion is no longer wanted.
     pub(crate) fn forget(&self, id: JobId) {
         locked(&self.jobs).wanted.remove(&id);
     }

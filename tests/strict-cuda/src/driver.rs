@@ -112,7 +112,8 @@ impl Driver {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The addresses, laid out by who first needs some: around a reservation that is asked for, if one is.
+    /// The address space, laid out by the first call that needs addresses: around a reservation that is
+    /// asked for, if one is.
     pub(crate) fn open_space(&self, state: &mut State, wanted: Option<(u64, u64)>) -> Done {
         if state.space.is_none() {
             let (hint, size) = wanted.unwrap_or_default();

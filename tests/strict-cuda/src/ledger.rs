@@ -25,7 +25,7 @@ impl Ledger {
         Self { file, total, own: 0 }
     }
 
-    /// Bytes that nobody has.
+    /// Free bytes.
     pub(crate) fn free(&self) -> Done<u64> {
         Ok(self.total.saturating_sub(self.own).saturating_sub(self.others()?))
     }

@@ -137,7 +137,7 @@ fn params(kernel: &KernelInfo, pointers: *const *const c_void) -> Done<Box<[u8]>
 fn launch(asked: &Asked, pointers: *const *const c_void, extra: *const c_void) -> Done {
     let driver = current()?;
     driver.queue(asked.stream)?;
-    // The other way to pass parameters, which nobody uses who is tested with this.
+    // The other way to pass parameters, which nothing that is tested with this uses.
     if !extra.is_null() {
         return Err(code::NOT_SUPPORTED);
     }

@@ -50,7 +50,7 @@ calls! {
     ) {
         let driver = current()?;
         let (resource, how) = (read(resource)?, read(how)?);
-        // Views, mipmaps and anisotropy: the driver has them, nobody here asks for them.
+        // Views, mipmaps and anisotropy: the driver has them, nothing here asks for them.
         if !view.is_null() || how.reserved != [0; 12] || how.maxAnisotropy > 1 {
             return Err(code::NOT_SUPPORTED);
         }

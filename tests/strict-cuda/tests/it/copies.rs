@@ -1,4 +1,4 @@
-//! Who copies: between the device and memory that clients share, the device alone.
+//! Which side copies: between the device and memory that clients share, the device alone.
 
 use std::os::fd::{AsFd, OwnedFd};
 use std::process::Command;

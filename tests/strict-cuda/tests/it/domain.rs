@@ -27,7 +27,7 @@ pub(crate) fn library() -> PathBuf {
     let folder = std::env::temp_dir().join(format!("svp-strict-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let link = folder.join("libcuda.so.1");
-    // Tests of one process share the folder; who comes second finds the link.
+    // Tests of one process share the folder; the second one finds the link.
     let _ = std::os::unix::fs::symlink(library, &link);
     assert!(link.is_file());
     folder

@@ -1,5 +1,5 @@
-//! Each call of the driver that a session makes fails in turn: once, and every time. The right error comes, for
-//! every job something comes, and nothing is kept that nobody has.
+//! Each call of the driver that a session makes fails in turn: once, and every time. The right error is
+//! reported, every job gets a completion, and nothing is leaked.
 
 use std::os::fd::OwnedFd;
 use std::sync::{Arc, OnceLock, mpsc};
@@ -345,7 +345,7 @@ const WITH_ANOTHER_WAY: [&str; 6] = [
     "cuMemGetAllocationGranularity",
 ];
 
-/// Did somebody learn of the failure? With the call's own code, or with the device's end.
+/// Was the failure reported? With the call's own code, or with the device's end.
 fn is_told(name: &str, seen: &Seen) -> bool {
     let mut all = seen.first.iter().chain(&seen.second);
     seen.refused.is_some()

@@ -1,4 +1,4 @@
-//! Times of jobs are the device's own, and not those of when somebody looked.
+//! Times of jobs are the device's own, and not those at which they were polled.
 
 use std::sync::{Arc, mpsc};
 
