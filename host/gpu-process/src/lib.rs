@@ -42,7 +42,7 @@ pub enum DomainError {
     /// The domain ended before it said what it is.
     #[error("the device's process ended at once: {0}")]
     EndedAtOnce(String),
-    /// A message came that nobody waits for.
+    /// A message came that was not waited for.
     #[error("the other side spoke out of turn")]
     OutOfTurn,
     /// The device's context has ended.

@@ -72,7 +72,7 @@ impl Spares {
         self.waiting.pop()
     }
 
-    /// Whether one more is to be started now; whoever asks then does that.
+    /// Whether one more is to be started now; if so, the caller has to start it.
     pub(crate) fn begin(&mut self) -> bool {
         let begins = self.kept && self.waiting.is_empty() && !self.starts;
         self.starts |= begins;
@@ -84,8 +84,8 @@ impl Spares {
         self.starting = Some(killer);
     }
 
-    /// What became of it. None is kept any more where none could be started: who wants one then starts it and
-    /// says why that cannot be.
+    /// What became of it. None is kept any more where none could be started: a caller that needs one then
+    /// starts it itself, and reports why that fails.
     pub(crate) fn ended(&mut self, started: Result<Started, DomainError>) {
         (self.starts, self.starting) = (false, None);
         match started {

@@ -414,8 +414,8 @@ impl NvidiaGpu {
         }
     }
 
-    /// What kernels have printed; the driver writes it out when somebody waits. To wait for an event that has
-    /// passed waits for nothing else.
+    /// What kernels have printed; the driver writes it out when a thread waits for an event. A wait for an
+    /// event that has passed returns at once.
     fn take_printed(&self, passed: Event) -> Result<Vec<u8>, CudaError> {
         self.cuda.synchronize_event(passed)?;
         Ok(self.printed.take().unwrap_or_else(|error| {

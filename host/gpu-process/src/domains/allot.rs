@@ -2,17 +2,18 @@
 //!
 //! All domains together have no more workers at kernels than there are processors. While several
 //! compete, each is *owed* its part of them by weight, a round at a time, and pays for what it is given:
-//! who is owed the most is given the next one. Nobody is given more than it can use; what nobody needs
-//! stays where it is, so that a domain which is alone has all of them without asking.
+//! the domain that is owed the most is given the next one. No domain is given more than it can use; a
+//! processor that no domain needs stays where it is, so that a domain which is alone has all of them
+//! without asking.
 //!
-//! There is no clock here: whoever owns an [`Allotment`] says when a round is over.
+//! There is no clock here: the owner of an [`Allotment`] says when a round is over.
 
 use std::collections::BTreeMap;
 
 /// A processor for one round.
 const WHOLE: i64 = 1 << 20;
-/// Most that is owed, in rounds of one processor, either way: who could not use its part for long does
-/// not keep the others from theirs for longer than this.
+/// Most that is owed, in rounds of one processor, either way: a domain that could not use its part for
+/// long does not keep the others from theirs for longer than this.
 const OWED_MAX: i64 = 8 * WHOLE;
 
 /// A domain's process.
@@ -28,7 +29,7 @@ struct Account {
     owed: i64,
 }
 
-/// The processors, and who has them.
+/// The processors, and the domains that have them.
 #[derive(Debug)]
 pub(super) struct Allotment {
     processors: u32,
@@ -39,19 +40,19 @@ pub(super) struct Allotment {
 pub(super) type Grant = (Party, u32);
 
 impl Allotment {
-    /// Nobody has anything yet.
+    /// No domain has a processor yet.
     pub(super) fn new(processors: u32) -> Self {
         Self { processors, accounts: BTreeMap::new() }
     }
 
-    /// A domain begins. It has what nobody else has.
+    /// A domain begins. It gets the processors that no other domain has.
     pub(super) fn add(&mut self, party: Party) -> Grant {
         let granted = self.free();
         self.accounts.insert(party, Account { wanted: 0, granted, weight: 0, owed: 0 });
         (party, granted)
     }
 
-    /// A domain has ended. Who gets what it had comes of the next round.
+    /// A domain has ended. The next round decides which domains get its processors.
     pub(super) fn remove(&mut self, party: Party) {
         self.accounts.remove(&party);
     }
@@ -71,13 +72,13 @@ impl Allotment {
         }
     }
 
-    /// Whether a round may change anything: somebody wants more than it has.
+    /// Whether a round may change anything: a domain wants more than it has.
     pub(super) fn is_unsettled(&self) -> bool {
         self.accounts.values().any(|it| it.wanted > it.granted)
     }
 
-    /// A round is over. Whoever has another number of processors from now on; those with fewer come
-    /// first.
+    /// A round is over. The domains that have another number of processors from now on; those with
+    /// fewer come first.
     pub(super) fn round(&mut self) -> Vec<Grant> {
         let before: Vec<Grant> =
             self.accounts.iter().map(|(party, it)| (*party, it.granted)).collect();
@@ -99,7 +100,7 @@ impl Allotment {
         self.processors.saturating_sub(taken)
     }
 
-    /// Shares the processors out to those that want some; how many nobody wants.
+    /// Shares the processors out to those that want some; returns how many are left over.
     fn share_out(&mut self) -> u32 {
         let weight = |it: &Account| i64::from(it.weight.max(1));
         let competing: i64 = self.accounts.values().filter(|it| it.wanted > 0).map(weight).sum();
@@ -126,7 +127,7 @@ impl Allotment {
         left
     }
 
-    /// What nobody wants stays with those that had it.
+    /// Processors that are left over stay with the domains that had them.
     fn leave_the_rest(&mut self, before: &[Grant], mut left: u32) {
         for (party, had) in before {
             let Some(account) = self.accounts.get_mut(party) else { continue };

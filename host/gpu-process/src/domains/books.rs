@@ -88,7 +88,7 @@ pub(super) struct Books {
     /// The process that takes new windows of a domain.
     current: HashMap<DomainId, Party>,
     processes_made: Party,
-    /// The process that is nobody's yet.
+    /// The spare process, which has no domain yet.
     pub(super) spare: Spare,
     pub(super) completions: Vec<Completion>,
     pub(super) waker: Option<Waker>,
@@ -317,7 +317,7 @@ impl Books {
         self.is_urgent = true;
     }
 
-    /// Device memory that nobody is charged for, in bytes.
+    /// Device memory that no window is charged for, in bytes.
     #[cfg(any(test, feature = "fuzzing"))]
     pub(super) fn memory_left(&self) -> i64 {
         self.memory_left

@@ -1,4 +1,4 @@
-//! For the fuzzer: what hub and domains say to each other, as bytes of somebody who may be hostile.
+//! For the fuzzer: what hub and domains say to each other, as bytes of a peer that may be hostile.
 
 use std::os::fd::OwnedFd;
 

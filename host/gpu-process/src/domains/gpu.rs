@@ -301,7 +301,7 @@ impl Shared {
         self.speaking.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Has a bell wake the reactor. Whether it will: else somebody has to listen to it.
+    /// Has a bell wake the reactor. `false`: it will not, and a thread has to listen to it.
     pub(super) fn add_bell(&self, bell: BorrowedFd<'_>) -> bool {
         let bells = self.bells.lock().unwrap_or_else(PoisonError::into_inner);
         bells.as_ref().is_some_and(|add| add(bell).is_ok())

@@ -1,5 +1,5 @@
 //! The thread that looks after domains: shares processors out, a round at a time while several domains
-//! compete for them, ends processes that nobody needs or that do not answer, and keeps a spare one.
+//! compete for them, ends processes that are no longer needed or do not answer, and keeps a spare one.
 
 use std::sync::{Arc, MutexGuard, PoisonError};
 use std::thread;
@@ -15,8 +15,8 @@ use crate::process::Killer;
 
 /// How long a domain keeps the processors that it has been given, while others want them.
 const ROUND: Duration = Duration::from_millis(2);
-/// How long they keep them where a domain has none: short, and yet long enough that one that always asks
-/// for more keeps nobody busy.
+/// How long they keep them where a domain has none: short, and yet long enough that a domain that always
+/// asks for more keeps no processor busy.
 const SHORT_ROUND: Duration = Duration::from_micros(200);
 /// A process that has not closed a window, or ended, for so long does not do what it is told.
 const OBEYS_WITHIN: Duration = Duration::from_secs(60);
@@ -148,7 +148,7 @@ impl Shared {
                 drop(books);
                 self.told.notify_all();
             }
-            // The hub's end, for which nobody has taken it. It has ended before it is said to be none.
+            // At the hub's end no domain takes the process. It has ended before it counts as gone.
             (_, Ok(process)) => {
                 drop(books);
                 drop(process);
@@ -159,7 +159,7 @@ impl Shared {
     }
 
     fn wait<'a>(&self, books: MutexGuard<'a, Books>, at_most: Duration) -> MutexGuard<'a, Books> {
-        // Less would not be waited for, and so nobody else would get the lock.
+        // Less would not be waited for, and so no other thread would get the lock.
         let at_most = at_most.max(Duration::from_micros(100));
         self.told.wait_timeout(books, at_most).unwrap_or_else(PoisonError::into_inner).0
     }

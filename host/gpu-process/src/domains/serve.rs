@@ -22,7 +22,8 @@ use crate::socket::{Look, Receiver, send};
 const COMPILED_WITHIN: Duration = Duration::from_secs(30);
 const COMPILED_LOOK: Duration = Duration::from_millis(10);
 /// How often a domain looks for more to do before it sleeps, while the hub looks, too: that does so for a
-/// moment after something has happened, and only where there is a processor for everybody who wants one.
+/// moment after something has happened, and only where there is a processor for every thread that wants
+/// one.
 const LOOKS: u32 = 1000;
 /// Processors from which on it looks at all: one for the hub, one for itself, and one for the client that
 /// waits. With fewer it would keep its client from the answer that it has just given.
@@ -46,7 +47,8 @@ pub trait TrustDomain {
     /// A window has been closed.
     fn client_left(&mut self);
 
-    /// What the device has seen, for whoever started the hub, in its words; asked for at the end.
+    /// What the device has seen, encoded for the program that started the hub; asked for at the
+    /// end.
     fn report(&mut self) -> Vec<u8>;
 }
 
@@ -252,7 +254,7 @@ impl Session {
     /// Until the hub says something, or the device has news. Whether the socket is to be looked at.
     fn sleep(&self) -> Result<bool, DomainError> {
         let Link { reader, bell, .. } = &self.hub.link;
-        // What was rung for has been heard. Not when it wakes: then somebody waits for the answer.
+        // What was rung for has been heard. Not after it wakes: then the hub waits for the answer.
         bell.take().map_err(DomainError::Poll)?;
         self.news.rests.store(true, Ordering::SeqCst);
         let mut asks_socket = true;

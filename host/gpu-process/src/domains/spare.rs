@@ -1,13 +1,14 @@
 //! A process that waits for an owner, so that the first client of a domain does not wait until one has begun.
 //!
-//! There is at most one. It belongs to nobody until a domain takes it, and is told its owner once: no domain
+//! There is at most one. It has no owner until a domain takes it, and gets its owner's name once: no domain
 //! ever has a process that another one had. It ends with the hub, whose socket it reads.
 
 use std::time::{Duration, Instant};
 
 use super::allot::Party;
 
-/// How long after one was taken the next one is started: whoever took it has work for the processors first.
+/// How long after one was taken the next one is started: the domain that took it has work for the
+/// processors first.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// What there is of it.

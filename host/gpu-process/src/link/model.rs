@@ -213,7 +213,8 @@ struct Message {
     long: bool,
 }
 
-/// Sends messages, some long, in all orders: each arrives once, in its turn, and nobody sleeps for ever.
+/// Sends messages, some long, in all orders: each arrives once, in its turn, and neither side sleeps for
+/// ever.
 fn arrive_in_order<W: ModelWord>(long: &'static [bool]) {
     let messages = move || (1..).zip(long).map(|(number, long)| Message { number, long: *long });
     let mut builder = Builder::new();

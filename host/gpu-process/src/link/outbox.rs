@@ -12,8 +12,8 @@ use crate::socket::{Frame, SocketError};
 type Waiting = Frame<Arc<OwnedFd>>;
 
 /// Messages on their way. Short ones without files go by shared memory where no frame is before them.
-/// Frames wait until the socket is there, and where it has no room; else they are sent at once, by whoever
-/// brings them.
+/// Frames wait until the socket is there, and where it has no room; else they are sent at once, by the
+/// thread that brings them.
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
     state: Mutex<State>,

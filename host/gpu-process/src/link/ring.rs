@@ -98,7 +98,7 @@ impl Mapping {
 
 impl Drop for Mapping {
     fn drop(&mut self) {
-        // SAFETY: nobody has a reference any more.
+        // SAFETY: there is no reference into it any more.
         let _ = unsafe { munmap(self.0.cast(), LEN) };
     }
 }

@@ -1,6 +1,6 @@
-//! The steps of a lane, for its writer and its reader: who may touch which word when, and when the reader
-//! has to be rung for. They are generic over the words, so that a model checker runs the very steps that
-//! hub and domain run (`model`).
+//! The steps of a lane, for its writer and its reader: which side may touch which word when, and when the
+//! reader has to be woken by its bell. They are generic over the words, so that a model checker runs the
+//! very steps that hub and domain run (`model`).
 //!
 //! Each number is of the side that writes it; the other side may have written anything.
 

@@ -179,7 +179,7 @@ fn facts_come_with_a_module_though_they_do_not_cross_the_socket() {
     }
 }
 
-/// What ends with the test, whatever becomes of it: nobody waits for ever.
+/// Waits until `is_so`, and fails the test rather than wait for ever.
 fn soon(what: &str, is_so: impl Fn() -> bool) {
     let start = Instant::now();
     while !is_so() {
@@ -233,7 +233,7 @@ fn a_process_that_ended_while_it_waited_is_no_windows() {
     for id in started.lock().unwrap().clone() {
         let id = nix::unistd::Pid::from_raw(id.cast_signed());
         nix::sys::signal::kill(id, nix::sys::signal::Signal::SIGKILL).unwrap();
-        // Ended, and nobody has waited for it.
+        // The process has ended, and is not reaped yet.
         let stat = format!("/proc/{id}/stat");
         soon("it does not end", || std::fs::read_to_string(&stat).unwrap().contains(") Z "));
     }

@@ -103,7 +103,7 @@ impl Starts {
         self.launched.lock().unwrap().len()
     }
 
-    /// The process that is nobody's and none of these, once there is one.
+    /// The spare process, once there is one that is none of these.
     fn spare(&self, others: &[u32]) -> u32 {
         let start = Instant::now();
         loop {

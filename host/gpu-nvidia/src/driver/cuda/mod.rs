@@ -181,7 +181,7 @@ impl Cuda {
         Ok(uuid)
     }
 
-    /// The device's memory that nobody uses, in bytes.
+    /// The device's free memory in bytes.
     pub(crate) fn free_memory(&self) -> Result<u64, CudaError> {
         let (mut free, mut total) = (0, 0);
         call!(self, cuMemGetInfo_v2(&mut free, &mut total))?;
