@@ -11,7 +11,7 @@ use svp_setup::sh::{cmd, output};
 
 /// For each crate, which of ours it may use (outside its tests).
 const ALLOWED: &[(&str, &[&str])] = &[
-    // What all may know, and what knows nobody.
+    // Crates at the bottom, which depend on nothing of hosts or guests.
     ("svp-abi", &[]),
     ("svp-access", &[]),
     ("svp-kernel-facts", &[]),
@@ -135,7 +135,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("xtask", &["svp-setup"]),
 ];
 
-/// Who may use an error type that forgets what went wrong.
+/// Crates that may use an error type that forgets what went wrong.
 const ANYHOW: [&str; 6] = ["svp", "svp-bench", "svp-cli", "svp-e2e", "svp-setup", "xtask"];
 /// Crates of tests, which may use anything.
 const TESTS: [&str; 5] = ["svp-attacks", "svp-e2e", "svp-fuzz", "svp-ptxgen", "svp-strict-cuda"];

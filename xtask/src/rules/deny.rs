@@ -44,7 +44,7 @@ fn program() -> Result<PathBuf> {
         let mut install = cmd("cargo", ["install", "cargo-deny", "--locked", "--debug", "--quiet"]);
         install.args(["--no-default-features", "--version", CARGO_DENY, "--root"]).arg(&root);
         let build = root.with_extension("build");
-        // Nobody debugs it, and it is built once.
+        // It is not debugged, and is built once.
         install.env("CARGO_PROFILE_DEV_DEBUG", "0").env("CARGO_INCREMENTAL", "0");
         run(install.env("CARGO_TARGET_DIR", &build)).context("cargo-deny does not compile")?;
         std::fs::remove_dir_all(&build)

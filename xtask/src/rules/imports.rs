@@ -135,7 +135,7 @@ impl Crate {
         Some(at)
     }
 
-    /// Who defines a name that module `at` may only hand on.
+    /// The module that defines a name that module `at` may only re-export.
     fn definer(
         &self,
         at: ModuleIndex,

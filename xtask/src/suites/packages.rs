@@ -19,7 +19,7 @@ use crate::package::{self, Programs};
 
 /// Newest version of glibc that a symbol may ask for: Debian 12's and Ubuntu 22.04's programs run.
 const GLIBC_MAX: (u32, u32) = (2, 34);
-/// What libraries are looked for by everybody: none of ours may lie there on a host.
+/// Where the linker looks for every program's libraries: none of ours may lie there on a host.
 const LINKERS_PATH: [&str; 4] =
     ["lib/x86_64-linux-gnu", "usr/lib/x86_64-linux-gnu", "usr/local/lib", "etc/ld.so.conf.d"];
 

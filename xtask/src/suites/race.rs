@@ -2,9 +2,9 @@
 //!
 //! rustc's own ThreadSanitizer instruments our crates; the standard library comes compiled without.
 //! Most of it is generic or inlined, and so part of our crates. What is not are the slow paths of its
-//! locks: the detector sees who gives a contended lock up but not who takes it, and reports whatever
-//! the lock protects. So the linker puts a function around each that tells it. What else it does not
-//! understand, fences, is named in [`SUPPRESSIONS`].
+//! locks: the detector sees which thread gives a contended lock up but not which one takes it, and
+//! reports whatever the lock protects. So the linker puts a function around each that tells it. What
+//! else it does not understand, fences, is named in [`SUPPRESSIONS`].
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -21,8 +21,8 @@ inline void sleep_until_ns(uint64_t at)
     }
 }
 
-// How long a program waits at the gate where nobody can open it. A virtual machine has no input; who
-// watches it stops it meanwhile, and lets all go on together.
+// How long a program waits at the gate where it cannot be opened from outside. A virtual machine has
+// no input; its watcher stops it meanwhile, and lets all go on together.
 constexpr uint64_t GATE_NS = 3000000000u;
 
 // Says that everything is prepared, and waits for a line of input, or for the end of GATE_NS.

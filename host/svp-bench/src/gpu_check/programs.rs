@@ -85,7 +85,7 @@ fn status(dist: &Dist, out: &Path, one: &Listed) -> Result<(String, String)> {
     let said = String::from_utf8_lossy(&ran.stderr);
     let last: Vec<&str> = said.lines().rev().take(3).collect();
     let last = last.into_iter().rev().collect::<Vec<_>>().join(" | ");
-    // Its output goes to this phase's log, whole, for who looks into a failure.
+    // Its output goes to this phase's log, whole, for a person who looks into a failure.
     eprintln!("== {}\n{said}", one.name);
     let summary: Value = serde_json::from_slice(&ran.stdout)
         .map_err(|_| anyhow!("svp run ended with {}: {last}", ran.status))?;

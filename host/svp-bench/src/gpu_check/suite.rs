@@ -22,7 +22,7 @@ pub(super) fn run(_: &Place<'_>) -> Result<()> {
             Told::Begins => begins(name),
             Told::Ended(verdict) => tell(name, verdict),
         };
-        // Nobody reads on; the checks that are left cost only time.
+        // The reader is gone; the checks that are left would only cost time.
         if told.is_ok() {
             told = telling;
         }

@@ -41,7 +41,7 @@ pub(super) fn run(command: &mut Command, out: &Path, log: &Path, limit: Duration
         }
         std::thread::sleep(PAUSE);
     };
-    // Its head is not reaped yet: the group's number is nobody else's.
+    // Its head is not reaped yet: the group's number is not reused.
     let killed = killpg(group, Signal::SIGKILL);
     let status = child.wait().context("cannot wait for a phase")?;
     killed.context("cannot end a phase")?;
@@ -100,7 +100,8 @@ mod tests {
         is_gone(&child);
     }
 
-    /// A process that was killed goes when the kernel gets to it; who never does lets the test harness wait.
+    /// A process that was killed goes when the kernel gets to it; one that never does would let the test
+    /// harness wait.
     fn is_gone(pid: &str) {
         let status = format!("/proc/{}/stat", pid.trim());
         let runs = || {

@@ -127,7 +127,8 @@ impl<'a> Estimated<'a> {
         sets
     }
 
-    /// What the bars of reports are drawn from: nobody's program and board are in a calibration.
+    /// What the bars of reports are drawn from: predictions for programs and boards that are in no
+    /// calibration.
     fn for_reports(&self) -> &[Prediction<'a>] {
         if self.unseen.is_empty() { &self.alone } else { &self.unseen }
     }

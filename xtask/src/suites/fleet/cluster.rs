@@ -60,7 +60,7 @@ impl<'a> Cluster<'a> {
         Ok(cluster)
     }
 
-    /// What `SLURM_CONF` is for those who use it.
+    /// The value of `SLURM_CONF` for processes that use the cluster.
     pub(super) fn config(&self) -> PathBuf {
         self.folder.join("slurm.conf")
     }
@@ -96,7 +96,7 @@ impl<'a> Cluster<'a> {
     fn munge(&self) -> Result<Child> {
         let folder = self.folder.join("munge");
         let at = |option: &str, name: &str| format!("--{option}={}", folder.join(name).display());
-        // Its key file wants 32 bytes at least, and to be nobody else's.
+        // Its key file must have at least 32 bytes, and no other owner.
         let make = "umask 077 && head -c 1024 /dev/urandom > \"$0\"";
         output(cmd("sh", ["-c", make]).arg(folder.join("key")))?;
         let mut munged = cmd(self.slurm.program("munged"), ["--foreground", "--force"]);
@@ -211,7 +211,7 @@ impl Drop for Cluster<'_> {
             let _ = daemon.kill();
             let _ = daemon.wait();
         }
-        // What stays is a folder of sockets that nobody serves.
+        // If this fails, a folder of sockets that no process serves is left behind.
         let _ = fs::remove_dir_all(&self.folder);
     }
 }
@@ -220,7 +220,7 @@ fn is_root() -> Result<bool> {
     Ok(output(&mut cmd("id", ["-u"]))?.trim() == "0")
 }
 
-/// So many ports of loopback that nobody listens at.
+/// So many ports of loopback at which no process listens.
 fn free_ports(count: usize) -> Result<Vec<u16>> {
     let held: Vec<TcpListener> = (0..count)
         .map(|_| TcpListener::bind("127.0.0.1:0"))
