@@ -24,7 +24,7 @@ pub(super) struct Barrier {
     true_lanes: u32,
     /// Was every predicate true?
     all: bool,
-    /// Does anybody wait?
+    /// Whether a warp waits.
     waiting: bool,
     /// Of the cluster's: lanes that had arrived when all had, and have not waited yet, by warp.
     passed: Vec<u32>,

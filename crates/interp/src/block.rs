@@ -34,11 +34,11 @@ pub struct Block {
     members: Vec<Member>,
     /// The warp whose turn it is, of all members'.
     turn: usize,
-    /// Of all members.
+    /// Shared memory of all members, one after the other.
     shared: Vec<u8>,
     /// From member to member.
     shared_stride: usize,
-    /// Of each member.
+    /// Bytes of shared memory of each member.
     shared_bytes: usize,
     counts: BlockCounts,
     /// Warp instructions executed so far.
@@ -211,10 +211,10 @@ impl Block {
 
     /// The fault of a block in which nothing can ever go on.
     fn deadlock<M: DeviceMemory>(&self, ctx: &LaunchContext<'_, M>) -> Fault {
-        let places = self.members.iter().enumerate().flat_map(|(rank, member)| {
+        let warps = self.members.iter().enumerate().flat_map(|(rank, member)| {
             member.warps.iter().enumerate().map(move |(at, warp)| ((rank, at), warp))
         });
-        let stuck = places.into_iter().find(|(_, warp)| warp.live != 0);
+        let stuck = warps.into_iter().find(|(_, warp)| warp.live != 0);
         let (place, warp) = stuck.unwrap_or(((0, 0), &self.members[0].warps[0]));
         let lane = super::lanes::first_lane(warp.live);
         let group = warp.groups.iter().find(|group| group.mask >> lane & 1 == 1);

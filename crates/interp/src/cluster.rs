@@ -48,7 +48,7 @@ pub struct ClusterMemory<'a> {
     all: &'a mut [u8],
     /// From block to block.
     stride: usize,
-    /// Of each block.
+    /// Bytes of shared memory of each block.
     bytes: usize,
     rank: u32,
 }

@@ -12,7 +12,7 @@ use svp_ptx::ir::{SpecialRegister, StateSpace};
 use super::lanes::{L32, L64};
 pub(super) use super::operand::{Access, NOWHERE, Place, PredSource, Reg, Row};
 pub(super) use super::units::{
-    AsyncCopy, Beyond, CopyLength, Kept, Level, MatrixOp, MbarrierAction, MbarrierOp,
+    AsyncCopy, Beyond, CopyFilter, CopyLength, Level, MatrixOp, MbarrierAction, MbarrierOp,
     TextureAction, TextureOp, TryCancel,
 };
 
@@ -218,7 +218,7 @@ pub(super) struct Atomic {
 pub(super) struct WideAtomic {
     /// Where; `elements` holds the destinations.
     pub(super) access: Access,
-    /// What is stored.
+    /// The value that is stored, as two halves.
     pub(super) new: [Reg; 2],
     /// What has to be there for it, for `cas`.
     pub(super) expected: Option<[Reg; 2]>,
@@ -238,14 +238,14 @@ pub(super) struct Barrier {
     pub(super) waits: bool,
     /// Is it the cluster's? There threads arrive at one instruction and wait at another.
     pub(super) cluster: bool,
-    /// What is reduced.
+    /// The reduction over the threads that arrive, if any.
     pub(super) reduction: Option<Reduction>,
 }
 
 /// A reduction at a barrier.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reduction {
-    /// How.
+    /// The operation of the reduction.
     pub(super) op: BarrierReduction,
     /// Each thread's contribution.
     pub(super) source: PredSource,

@@ -1,4 +1,4 @@
-//! How often basic blocks were executed.
+//! Counts of executions of basic blocks.
 
 /// Executions of the kernel's basic blocks by one thread block, by the numbering of
 /// [`Kernel::blocks`](super::Kernel::blocks). Empty when the launch does not count.

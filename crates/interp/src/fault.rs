@@ -17,7 +17,7 @@ pub enum FaultKind {
     /// A shared, local or parameter access outside the block's or the thread's memory.
     #[error("address {address:#x} is outside {space} memory")]
     OutsideSpace {
-        /// Which memory.
+        /// The name of the state space.
         space: &'static str,
         /// The address within it.
         address: u64,
@@ -75,7 +75,7 @@ impl From<MemoryFault> for FaultKind {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{kind} in `{function}` (PTX line {line}), block {block:?}, thread {thread:?}")]
 pub struct Fault {
-    /// What happened.
+    /// The kind of fault.
     pub kind: FaultKind,
     /// The function that was running.
     pub function: String,

@@ -1,4 +1,4 @@
-//! What a launch is: the kernel, its shape, its parameters and its surroundings.
+//! Launches: the kernel, its shape, its parameters and its surroundings.
 
 use super::memory::DeviceMemory;
 use super::program::{Kernel, Program};

@@ -8,10 +8,10 @@ use super::memory::LANES;
 
 /// Rows that another structure owns, as many as there will ever be.
 pub trait LentRows: Debug + Send {
-    /// All rows.
+    /// All rows of local memory.
     fn rows(&self) -> &[L32];
 
-    /// All rows.
+    /// All rows of local memory, to write.
     fn rows_mut(&mut self) -> &mut [L32];
 }
 
@@ -31,7 +31,8 @@ impl Default for LocalMemory {
 }
 
 impl LocalMemory {
-    /// Makes sure that there are so many rows. Lent memory stays as it is; what lies behind it faults.
+    /// Makes sure that there are this many rows. Lent memory stays as it is; what lies behind it
+    /// faults.
     pub(super) fn grow(&mut self, rows: usize) {
         if let Self::Own(own) = self
             && own.len() < rows

@@ -74,15 +74,9 @@ pub(super) enum Layout {
     /// The summand and the result of `mma`.
     Sum,
     /// The left factor of the four products of `mma.m8n8k4.f16`, by column or by row.
-    QuadLeft {
-        /// By column?
-        by_column: bool,
-    },
+    QuadLeft { by_column: bool },
     /// The right factor of the four.
-    QuadRight {
-        /// By column?
-        by_column: bool,
-    },
+    QuadRight { by_column: bool },
     /// Summand and result of the four, in f16.
     QuadSum16,
     /// Summand and result of the four, in f32.
@@ -129,36 +123,36 @@ pub(super) struct Fragment {
     /// The registers, the same in every lane; `None` for results that are not wanted.
     pub(super) registers: Vec<Option<Reg>>,
     /// For each register, lane and element in it: the element's index. Empty if it does not fit.
-    pub(super) places: Vec<u16>,
+    pub(super) indices: Vec<u16>,
 }
 
-/// Place of an element: which matrix, row, column.
+/// Position of an element: matrix, row, column.
 pub(super) type Spot = (u32, u32, u32);
 
 impl Fragment {
-    /// A matrix of so many rows and columns in these registers.
+    /// A matrix of this many rows and columns in these registers.
     pub(super) fn new(
         element: Element,
         [rows, columns]: [u32; 2],
         layout: Layout,
         registers: Vec<Option<Reg>>,
     ) -> Self {
-        let mut fragment = Self { element, rows, columns, layout, registers, places: Vec::new() };
+        let mut fragment = Self { element, rows, columns, layout, registers, indices: Vec::new() };
         if fragment.fits() {
-            fragment.places = fragment.all_places();
+            fragment.indices = fragment.element_indices();
         }
         fragment
     }
 
-    fn all_places(&self) -> Vec<u16> {
+    fn element_indices(&self) -> Vec<u16> {
         let per = self.element.per_register();
         let registers = self.registers.len() as u32;
-        let places = (0..registers * 32 * per).map(|number| {
+        let indices = (0..registers * 32 * per).map(|number| {
             let (register, lane, at) = (number / per / 32, number / per % 32, number % per);
             // The largest matrices have some thousand elements.
             self.index(self.spot(lane, register, at)) as u16
         });
-        places.collect()
+        indices.collect()
     }
 
     /// How many matrices it holds: 1 or 4.
@@ -370,7 +364,7 @@ mod tests {
             let fragment = Fragment::new(element, [rows, columns], Layout::Warp(side), registers);
             assert!(fragment.fits(), "{fragment:?}");
             let mut seen = vec![0_u32; fragment.area() as usize];
-            fragment.places.iter().for_each(|at| seen[usize::from(*at)] += 1);
+            fragment.indices.iter().for_each(|at| seen[usize::from(*at)] += 1);
             assert!(seen[0] != 0 && seen.iter().all(|it| *it == seen[0]), "{side:?} {seen:?}");
         }
         // What lies in no whole registers is no fragment.

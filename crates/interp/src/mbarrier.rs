@@ -62,7 +62,7 @@ impl Mbarrier {
         self.bytes = self.bytes.wrapping_add(bytes as i32);
     }
 
-    /// Bytes have come.
+    /// Counts bytes that have been copied.
     pub(super) fn complete(&mut self, bytes: u32) {
         self.bytes = self.bytes.wrapping_sub(bytes as i32);
         self.turn();

@@ -19,7 +19,7 @@ pub enum MemoryFaultKind {
 pub struct MemoryFault {
     /// The address that was asked for.
     pub addr: u64,
-    /// Why it failed.
+    /// The reason.
     pub kind: MemoryFaultKind,
 }
 
@@ -63,7 +63,7 @@ pub trait DeviceMemory: Sync {
     /// Orders what came before against what comes after, sequentially consistent.
     fn fence(&self);
 
-    /// Is told of each load and store of a warp, just before it, by memories that count.
+    /// Called for each load and store of a warp, just before it, for memories that count accesses.
     #[inline]
     fn observe(&self, _access: &WarpAccess<'_>) {}
 

@@ -20,7 +20,7 @@ pub(super) enum Reg {
 pub(super) enum PredSource {
     /// The register.
     Is(Row),
-    /// Its negation.
+    /// The negation of a predicate register.
     Not(Row),
     /// A constant.
     Constant(bool),
@@ -46,7 +46,7 @@ pub(super) enum Place {
 /// A load or a store.
 #[derive(Debug, Clone)]
 pub(super) struct Access {
-    /// Which memory.
+    /// The memory that is accessed.
     pub(super) place: Place,
     /// Register that holds the address; none for a fixed one.
     pub(super) base: Option<Reg>,

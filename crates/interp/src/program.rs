@@ -25,7 +25,7 @@ pub struct Placement {
 /// A kernel that can be launched.
 #[derive(Debug)]
 pub struct Kernel {
-    /// Its (mangled) name.
+    /// The mangled name.
     pub name: String,
     /// The function in the module.
     pub function: FunctionId,
@@ -50,9 +50,9 @@ pub struct Kernel {
 /// A kernel that cannot be launched.
 #[derive(Debug)]
 pub struct Refused {
-    /// Its (mangled) name.
+    /// The mangled name.
     pub name: String,
-    /// Why; never empty.
+    /// The reasons why it cannot run; never empty.
     pub reasons: Vec<Diagnostic>,
 }
 
@@ -75,7 +75,7 @@ impl Program {
 
     /// The kernel of this name: `None` if there is none, the reasons if it cannot run.
     pub fn kernel(&self, name: &str) -> Option<Result<&Kernel, &[Diagnostic]>> {
-        self.kernels.iter().find_map(|it| match it {
+        self.kernels.iter().find_map(|kernel| match kernel {
             Ok(kernel) => (kernel.name == name).then_some(Ok(kernel)),
             Err(refused) => (refused.name == name).then_some(Err(refused.reasons.as_slice())),
         })
@@ -88,7 +88,7 @@ impl Program {
 
     /// Names of all kernels, those that cannot run included.
     pub fn kernel_names(&self) -> impl Iterator<Item = &str> {
-        self.kernels().map(|it| match it {
+        self.kernels().map(|kernel| match kernel {
             Ok(kernel) => kernel.name.as_str(),
             Err(refused) => refused.name.as_str(),
         })

@@ -111,7 +111,6 @@ fn linear(encoded: f32) -> f32 {
 pub(super) type Texel = [u32; 4];
 
 impl Texture {
-    /// Bytes of a texel.
     pub(super) fn texel_bytes(&self) -> u32 {
         self.channel.bytes() * self.channels
     }

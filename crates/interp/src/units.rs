@@ -35,7 +35,7 @@ pub(super) enum TextureAction {
     Gather(usize),
     /// `txq` and `suq`
     Query(Keyword),
-    /// `suld` and `sust`, of elements of so many bytes.
+    /// `suld` and `sust`, of elements of this many bytes.
     Surface { store: bool, bytes: u32, beyond: Beyond },
     /// `sust.p`, which converts to the surface's format.
     Formatted(Beyond),
@@ -80,15 +80,15 @@ pub(super) enum CopyLength {
     /// zero), or a predicate that none are.
     Fixed { bytes: u32, source: Row, ignore: Option<PredSource> },
     /// As many bytes as a register says, of which some are left out.
-    Bulk { bytes: Row, kept: Kept },
+    Bulk { bytes: Row, filter: CopyFilter },
 }
 
 /// Which bytes a bulk copy copies.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Kept {
-    /// All.
+pub(super) enum CopyFilter {
+    /// All bytes.
     All,
-    /// All but so many at the start and so many at the end, which may be outside of memory.
+    /// All but this many at the start and this many at the end, which may be outside of memory.
     Inner { left: Row, right: Row },
     /// Of each 16 bytes those whose bits are set.
     Masked(Row),
@@ -123,9 +123,9 @@ pub(super) enum MbarrierAction {
     Init,
     /// The barrier is no more.
     Invalidate,
-    /// Bytes are announced.
+    /// Announces bytes.
     Expect,
-    /// Bytes have come.
+    /// Counts bytes that have been copied.
     Complete,
     /// Threads arrive, for good (`drop`) or not; with `expect` one does, announcing bytes.
     Arrive { drop: bool, expect: bool },

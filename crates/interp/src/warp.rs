@@ -42,7 +42,7 @@ pub(super) struct Frame {
 /// What a group waits for.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Wait {
-    /// Nothing.
+    /// Nothing: the group can run.
     Ready,
     /// A block-wide barrier, and the reduction whose result it will get.
     Barrier(u32, Option<Reduction>),
@@ -56,7 +56,6 @@ pub(super) struct Group {
     /// Index of the next instruction.
     pub(super) pc: u32,
     pub(super) mask: u32,
-    /// Their frame.
     pub(super) frame: u32,
     /// How often it has let others go first.
     pub(super) turns: u32,
@@ -222,11 +221,11 @@ impl Warp {
         while at < self.groups.len() {
             let (pc, frame) = (self.groups[at].pc, self.groups[at].frame);
             let mergeable = !matches!(self.groups[at].wait, Wait::Barrier(..));
-            let twin = self.groups[..at].iter().position(|it| {
+            let twin = self.groups[..at].iter().position(|group| {
                 mergeable
-                    && it.pc == pc
-                    && it.frame == frame
-                    && !matches!(it.wait, Wait::Barrier(..))
+                    && group.pc == pc
+                    && group.frame == frame
+                    && !matches!(group.wait, Wait::Barrier(..))
             });
             match twin {
                 None => at += 1,

@@ -23,7 +23,6 @@ pub(crate) enum Rounding {
 pub(crate) struct Format {
     /// Bits of the significand, the hidden one included.
     precision: u32,
-    /// Bits of the exponent.
     exponent_bits: u32,
     /// The NaN that operations produce.
     nan: u64,
@@ -170,7 +169,6 @@ fn shift_right_jam(value: u128, shift: u32) -> u128 {
 }
 
 impl Exact {
-    /// An integer.
     pub(crate) fn integer(negative: bool, magnitude: u64) -> Self {
         Finite { negative, significand: u128::from(magnitude), exponent: 0 }
     }

@@ -147,7 +147,7 @@ fn exponents(values: &[f32]) -> [i32; 2] {
 pub(crate) fn collect(fragment: &Fragment, registers: &[[u64; 32]]) -> Vec<u64> {
     let count = (fragment.area() * fragment.matrices()) as usize;
     let mut elements = vec![0; count];
-    each_place(fragment, count, |lane, register, at, index| {
+    each_element(fragment, count, |lane, register, at, index| {
         elements[index] = fragment.element.take(registers[register][lane], at);
     });
     elements
@@ -157,19 +157,19 @@ pub(crate) fn collect(fragment: &Fragment, registers: &[[u64; 32]]) -> Vec<u64> 
 pub(crate) fn distribute(fragment: &Fragment, elements: &[u64]) -> Vec<[u64; 32]> {
     let mut registers = vec![[0; 32]; fragment.registers.len()];
     let bits = fragment.element.bits();
-    each_place(fragment, fragment.places.len(), |lane, register, at, index| {
+    each_element(fragment, fragment.indices.len(), |lane, register, at, index| {
         registers[register][lane] |= elements[index] << (at * bits);
     });
     registers
 }
 
-/// Calls with lane, register, number in the register, and index of the element, for the first so many
-/// places.
-fn each_place(fragment: &Fragment, count: usize, mut f: impl FnMut(usize, usize, u32, usize)) {
+/// Calls with lane, register, number in the register, and index of the element, for the first `count`
+/// elements.
+fn each_element(fragment: &Fragment, count: usize, mut f: impl FnMut(usize, usize, u32, usize)) {
     let per = fragment.element.per_register();
-    let first = fragment.places.get(..count).unwrap_or_default();
-    for (number, places) in first.chunks_exact(per as usize).enumerate() {
-        for (at, index) in (0..per).zip(places) {
+    let first = fragment.indices.get(..count).unwrap_or_default();
+    for (number, indices) in first.chunks_exact(per as usize).enumerate() {
+        for (at, index) in (0..per).zip(indices) {
             f(number % 32, number / 32, at, usize::from(*index));
         }
     }

@@ -6,7 +6,7 @@
 use svp_ptx::ir::{Instruction, Keyword, Modifier, Operand, ScalarType, StateSpace};
 
 use super::super::code::{
-    AsyncCopy, CopyLength, Kept, MbarrierAction, MbarrierOp, NOWHERE, Op, Place, Reg,
+    AsyncCopy, CopyFilter, CopyLength, MbarrierAction, MbarrierOp, NOWHERE, Op, Place, Reg,
 };
 use super::{Decoded, Decoder, mismatch, unsupported};
 
@@ -78,15 +78,15 @@ impl Decoder<'_> {
         instruction: &Instruction,
     ) -> Decoded<(CopyLength, Option<super::super::code::Access>)> {
         let bytes = self.source32(instruction, 2)?;
-        let (mut at, mut kept) = (3, Kept::All);
+        let (mut at, mut filter) = (3, CopyFilter::All);
         if instruction.has(Keyword::IgnoreOob) {
             let (left, right) = (self.source32(instruction, 3)?, self.source32(instruction, 4)?);
-            (at, kept) = (5, Kept::Inner { left, right });
+            (at, filter) = (5, CopyFilter::Inner { left, right });
         }
         if instruction.has(Keyword::CpMask) {
             let mask = 3 + usize::from(instruction.has(Keyword::CacheHint));
-            kept = match self.source(instruction, mask, ScalarType::B16)? {
-                Reg::W32(mask) => Kept::Masked(mask),
+            filter = match self.source(instruction, mask, ScalarType::B16)? {
+                Reg::W32(mask) => CopyFilter::Masked(mask),
                 Reg::W64(_) => return mismatch("a mask of bytes has 16 bits"),
             };
         }
@@ -95,7 +95,7 @@ impl Decoder<'_> {
             false if instruction.has(Keyword::BulkGroup) => None,
             false => return unsupported(),
         };
-        Ok((CopyLength::Bulk { bytes, kept }, barrier))
+        Ok((CopyLength::Bulk { bytes, filter }, barrier))
     }
 
     /// `cp.async.mbarrier.arrive`: the copies are complete, so it arrives now. Without `.noinc` it

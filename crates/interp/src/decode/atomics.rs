@@ -60,7 +60,8 @@ impl Decoder<'_> {
             Keyword::Cas => self.source(instruction, at + 2, ty)?,
             _ => Reg::W32(self.literal32(0)),
         };
-        let wrong = |it: &Option<Reg>| it.is_some_and(|it| is_wide(it) != (ty.bytes() == 8));
+        let wrong =
+            |operand: &Option<Reg>| operand.is_some_and(|it| is_wide(it) != (ty.bytes() == 8));
         if access.elements.iter().any(wrong) {
             return mismatch("the destination's width does not fit the type");
         }

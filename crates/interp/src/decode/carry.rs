@@ -26,7 +26,7 @@ impl Decoder<'_> {
             *source = self.source(instruction, at + 1, ty)?;
         }
         let signed = ty.is_signed();
-        let rows = s.map(|it| match it {
+        let rows = s.map(|reg| match reg {
             Reg::W32(row) | Reg::W64(row) => row,
         });
         if wide {

@@ -48,8 +48,8 @@ impl Decoder<'_> {
         else {
             return mismatch("this is not a call");
         };
-        let returns = self.call_places(returns)?;
-        let arguments = self.call_places(arguments)?;
+        let returns = self.call_operands(returns)?;
+        let arguments = self.call_operands(arguments)?;
         let target = match self.operand(instruction, 1)? {
             Operand::Function(id) => match self.direct(*id)? {
                 Some(index) => CallTarget::Direct(index),
@@ -66,7 +66,7 @@ impl Decoder<'_> {
     }
 
     /// Offsets and sizes of the variables that pass arguments or results.
-    fn call_places(&self, operands: &[Operand]) -> Decoded<Vec<(u32, u32)>> {
+    fn call_operands(&self, operands: &[Operand]) -> Decoded<Vec<(u32, u32)>> {
         let place = |operand: &Operand| {
             let Operand::Symbol(symbol @ SymbolRef::Local(id), 0) = operand else {
                 return Err(Problem::NotSupported(

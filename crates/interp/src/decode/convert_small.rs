@@ -88,8 +88,8 @@ impl Decoder<'_> {
         let clip = Clip::of(instruction);
         let relu = move |value: f32| if clip.relu && value < 0.0 { 0.0 } else { value };
         let d = Reg::W32(self.destination32(instruction, 0)?);
-        let to_small = instruction.modifiers.iter().position(|it| {
-            matches!(it, svp_ptx::ir::Modifier::Keyword(Keyword::E4m3x2 | Keyword::E5m2x2))
+        let to_small = instruction.modifiers.iter().position(|modifier| {
+            matches!(modifier, svp_ptx::ir::Modifier::Keyword(Keyword::E4m3x2 | Keyword::E5m2x2))
         });
         let of_type = instruction
             .modifiers
@@ -145,7 +145,7 @@ impl Decoder<'_> {
 
 /// How a conversion rounds, if it says so.
 pub(super) fn conversion_rounding(instruction: &Instruction) -> Decoded<Option<Rounding>> {
-    let found = instruction.keywords().find_map(|it| match it {
+    let found = instruction.keywords().find_map(|keyword| match keyword {
         Keyword::Rn | Keyword::Rni => Some(Rounding::Nearest),
         Keyword::Rz | Keyword::Rzi => Some(Rounding::Zero),
         Keyword::Rm | Keyword::Rmi => Some(Rounding::Down),

@@ -208,7 +208,7 @@ impl Decoder<'_> {
         };
         let (address, registers) = if store { (0, 1) } else { (1, 0) };
         let registers = self.registers(instruction, registers)?;
-        let narrow = |it: &Option<Reg>| match it {
+        let narrow = |element: &Option<Reg>| match element {
             Some(reg) => matches!(reg, Reg::W32(_)),
             None => !store,
         };

@@ -1,4 +1,4 @@
-//! Which row of a frame's banks each register gets.
+//! Allocation of rows of a frame's banks to registers.
 //!
 //! nvcc writes PTX in single-assignment style: every result has a register of its own. Registers
 //! that are never needed at the same time share a row, so that a frame stays in the host's first

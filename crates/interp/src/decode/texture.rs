@@ -51,14 +51,17 @@ impl Decoder<'_> {
             Operand::Vector(elements) => elements.as_slice(),
             single => std::slice::from_ref(single),
         };
-        let (layer, places) = match (layered, coordinates) {
-            (true, [layer, places @ ..]) => (Some(self.value(layer, ScalarType::B32)?), places),
-            (_, places) => (None, places),
+        let (layer, coordinates) = match (layered, coordinates) {
+            (true, [layer, rest @ ..]) => (Some(self.value(layer, ScalarType::B32)?), rest),
+            (_, all) => (None, all),
         };
         // Coordinates come in ones, twos and fours; what is too many is padding.
-        let Some(places) = places.get(..axes) else { return mismatch("a coordinate is missing") };
-        let places: Decoded<Vec<Reg>> = places.iter().map(|it| self.value(it, ty)).collect();
-        Ok((handle, layer, places?))
+        let Some(coordinates) = coordinates.get(..axes) else {
+            return mismatch("a coordinate is missing");
+        };
+        let coordinates: Decoded<Vec<Reg>> =
+            coordinates.iter().map(|it| self.value(it, ty)).collect();
+        Ok((handle, layer, coordinates?))
     }
 
     /// A texture or surface object: 64 bits in a register. The handle of a reference is its address.
@@ -177,7 +180,7 @@ impl Decoder<'_> {
         let ty = ScalarType::B32;
         let (handle, layer, coordinates) = self.texel_operand(instruction, texel, ty, geometry)?;
         let registers = self.texels(instruction, data)?;
-        let fits = |it: &Option<Reg>| match it {
+        let fits = |element: &Option<Reg>| match element {
             Some(reg) => matches!(reg, Reg::W64(_)) == (bytes == 8),
             None => !store,
         };

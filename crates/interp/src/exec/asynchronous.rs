@@ -1,7 +1,7 @@
 //! Asynchronous copies, which are done at once, and the barriers that they signal.
 
 use super::super::code::{
-    Access, AsyncCopy, CopyLength, Kept, MbarrierAction, MbarrierOp, NOWHERE, TryCancel,
+    Access, AsyncCopy, CopyFilter, CopyLength, MbarrierAction, MbarrierOp, NOWHERE, TryCancel,
 };
 use super::super::fault::FaultKind;
 use super::super::launch_control::Response;
@@ -31,8 +31,9 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             let ends = (to[lane], from[lane]);
             let copied = match copy.length {
                 CopyLength::Bulk {
-                    kept: kept @ (Kept::Inner { .. } | Kept::Masked(_)), ..
-                } => self.copy_some(it, copy, kept, lane, ends, bytes),
+                    filter: filter @ (CopyFilter::Inner { .. } | CopyFilter::Masked(_)),
+                    ..
+                } => self.copy_some(it, copy, filter, lane, ends, bytes),
                 _ => self.copy_lane(it, copy, lane, ends, (bytes, taken)),
             };
             copied.map_err(|kind| (lane, kind))?;
@@ -80,26 +81,26 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         &mut self,
         it: &mut Running<'_, '_>,
         copy: &AsyncCopy,
-        kept: Kept,
+        filter: CopyFilter,
         lane: usize,
         (to, from): (u64, u64),
         bytes: u32,
     ) -> Result<(), FaultKind> {
-        let is_kept: Box<dyn Fn(u32) -> bool> = match kept {
-            Kept::All => Box::new(|_| true),
-            Kept::Inner { left, right } => {
+        let is_copied: Box<dyn Fn(u32) -> bool> = match filter {
+            CopyFilter::All => Box::new(|_| true),
+            CopyFilter::Inner { left, right } => {
                 let (left, right) = (it.frame.get32(left)[lane], it.frame.get32(right)[lane]);
                 let end = bytes.saturating_sub(right);
                 Box::new(move |at| at >= left && at < end)
             }
-            Kept::Masked(mask) => {
+            CopyFilter::Masked(mask) => {
                 let mask = it.frame.get32(mask)[lane];
                 Box::new(move |at| mask >> (at % 16) & 1 == 1)
             }
         };
         for at in (0..bytes).step_by(4) {
-            let size = if (at..at + 4).all(&is_kept) { 4 } else { 1 };
-            for at in (at..at + 4).step_by(size as usize).filter(|at| is_kept(*at)) {
+            let size = if (at..at + 4).all(&is_copied) { 4 } else { 1 };
+            for at in (at..at + 4).step_by(size as usize).filter(|at| is_copied(*at)) {
                 let (from, to) = (from.wrapping_add(at.into()), to.wrapping_add(at.into()));
                 let value = self.load_lane(it, copy.from.place, lane, from, size)?;
                 self.store_lane(it, copy.to.place, lane, to, size, value)?;

@@ -29,8 +29,9 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             MatrixOp::Access { fragment, access, stride, by_column, store: false } => {
                 let mut elements = vec![0; fragment.area() as usize];
                 let (bits, lane) = (u64::from(fragment.element.bits()), first_lane(active));
-                let places = Places::of(it, fragment, access, (*stride, *by_column), lane);
-                for (element, at) in elements.iter_mut().zip(places.bits()) {
+                let addresses =
+                    ElementAddresses::of(it, fragment, access, (*stride, *by_column), lane);
+                for (element, at) in elements.iter_mut().zip(addresses.bits()) {
                     let value = self.checked_load(it, access, lane, at / 8, bits)?;
                     *element = value >> (at % 8) & (u64::MAX >> (64 - bits));
                 }
@@ -39,8 +40,9 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             MatrixOp::Access { fragment, access, stride, by_column, store: true } => {
                 let elements = collect(fragment, &rows_of(it, fragment));
                 let (bits, lane) = (u64::from(fragment.element.bits()), first_lane(active));
-                let places = Places::of(it, fragment, access, (*stride, *by_column), lane);
-                for (element, at) in elements.iter().zip(places.bits()) {
+                let addresses =
+                    ElementAddresses::of(it, fragment, access, (*stride, *by_column), lane);
+                for (element, at) in elements.iter().zip(addresses.bits()) {
                     self.checked_store(it, access, lane, at / 8, bits, *element)?;
                 }
             }
@@ -126,7 +128,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
 }
 
 /// Where the elements of a matrix are in memory, in bits from address zero.
-struct Places {
+struct ElementAddresses {
     first: u64,
     /// Between rows, and between columns.
     steps: [u64; 2],
@@ -134,7 +136,7 @@ struct Places {
     columns: u32,
 }
 
-impl Places {
+impl ElementAddresses {
     /// As a lane says where the matrix is and how far its rows or columns are apart.
     fn of(
         it: &Running<'_, '_>,

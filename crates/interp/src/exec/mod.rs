@@ -202,7 +202,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             }
             Op::StackSave { d } => it.stack_save(*d, active),
             Op::StackRestore { a } => it.stack_restore(*a, active),
-            Op::AssertFail(places) => return Err(self.assert_fail(it, *places, active)),
+            Op::AssertFail(operands) => return Err(self.assert_fail(it, *operands, active)),
             Op::Sleep => {
                 it.group.turns = it.group.turns.saturating_add(1);
                 it.group.pc += 1;

@@ -1,4 +1,4 @@
-//! Which memory an address is in.
+//! Resolution of generic addresses to state spaces.
 
 use svp_ptx::generic;
 

@@ -44,8 +44,11 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
             };
             done.map_err(|kind| (lane, kind))?;
         }
-        let stores = |it| {
-            matches!(it, TextureAction::Surface { store: true, .. } | TextureAction::Formatted(_))
+        let stores = |action| {
+            matches!(
+                action,
+                TextureAction::Surface { store: true, .. } | TextureAction::Formatted(_)
+            )
         };
         if stores(op.action) {
             return Ok(());

@@ -38,7 +38,7 @@ const PLANTED: [(&str, Plant); 12] = [
         body.instructions.iter_mut().rfind(|it| it.opcode == Opcode::Bfi).is_some_and(forget)
     }),
     ("the window is twice as large", |f| {
-        each(f, |it| match (it.opcode, it.operands.last_mut()) {
+        each(f, |instruction| match (instruction.opcode, instruction.operands.last_mut()) {
             (Opcode::Bfi, Some(Operand::Immediate(Immediate::Integer(bits)))) => {
                 *bits += 1;
                 true
@@ -47,23 +47,23 @@ const PLANTED: [(&str, Plant); 12] = [
         })
     }),
     ("window and address are exchanged", |f| {
-        each(f, |it| {
-            let is_fence = it.opcode == Opcode::Bfi;
+        each(f, |instruction| {
+            let is_fence = instruction.opcode == Opcode::Bfi;
             if is_fence {
-                it.operands.swap(1, 2);
+                instruction.operands.swap(1, 2);
             }
             is_fence
         })
     }),
     ("an offset beyond the guard is left in the address", |f| {
-        each(f, |it| {
-            let is_global = it.space() == StateSpace::Global;
+        each(f, |instruction| {
+            let is_global = instruction.space() == StateSpace::Global;
             let mut changed = false;
-            for operand in &mut it.operands {
+            for operand in &mut instruction.operands {
                 if let Operand::Address(Address { base: AddressBase::Register(_), offset }) =
                     operand
                     && *offset == 0
-                    && it.opcode == Opcode::St
+                    && instruction.opcode == Opcode::St
                     && is_global
                 {
                     (*offset, changed) = (1 << 20, true);
@@ -73,28 +73,30 @@ const PLANTED: [(&str, Plant); 12] = [
         })
     }),
     ("addresses are not aligned", |f| {
-        each(f, |it| {
-            it.opcode == Opcode::And && it.first_type() == Some(ScalarType::B64) && forget(it)
+        each(f, |instruction| {
+            instruction.opcode == Opcode::And
+                && instruction.first_type() == Some(ScalarType::B64)
+                && forget(instruction)
         })
     }),
     ("indices of shared memory are not bounded", |f| {
         each(f, |it| is_shared_bound(it) && forget(it))
     }),
     ("the last index of shared memory is the size", |f| {
-        each(f, |it| {
-            let is_limit = it.opcode == Opcode::Sub && it.operands.len() == 3;
-            let is_limit = is_limit && it.first_type() == Some(ScalarType::U32);
-            is_limit && forget(it)
+        each(f, |instruction| {
+            let is_limit = instruction.opcode == Opcode::Sub && instruction.operands.len() == 3;
+            let is_limit = is_limit && instruction.first_type() == Some(ScalarType::U32);
+            is_limit && forget(instruction)
         })
     }),
     ("indices of local memory are not bounded", |f| {
         each(f, |it| is_minimum(it, ScalarType::U64) && forget(it))
     }),
     ("a trap stays one", |f| {
-        each(f, |it| {
-            let ends = it.opcode == Opcode::Exit;
+        each(f, |instruction| {
+            let ends = instruction.opcode == Opcode::Exit;
             if ends {
-                it.opcode = Opcode::Trap;
+                instruction.opcode = Opcode::Trap;
             }
             ends
         })
@@ -104,16 +106,16 @@ const PLANTED: [(&str, Plant); 12] = [
         let at = body.instructions.iter().position(|it| it.opcode == Opcode::Brx).unwrap();
         forget(&mut body.instructions[at - 1])
     }),
-    ("an address that nobody set is not the window's", |f| {
+    ("an address that was not set is not the window's", |f| {
         let body = f.body.as_mut().unwrap();
         // Before its own code, a kernel's shadows are the window's start.
-        let is_start = |it: &&mut Instruction| {
-            it.opcode == Opcode::Mov
-                && it.first_type() == Some(ScalarType::B64)
-                && matches!(it.operands[..], [_, Operand::Register(_)])
+        let is_start = |instruction: &&mut Instruction| {
+            instruction.opcode == Opcode::Mov
+                && instruction.first_type() == Some(ScalarType::B64)
+                && matches!(instruction.operands[..], [_, Operand::Register(_)])
         };
-        body.instructions.iter_mut().find(is_start).is_some_and(|it| {
-            it.operands[1] = Operand::Immediate(Immediate::Integer(0));
+        body.instructions.iter_mut().find(is_start).is_some_and(|instruction| {
+            instruction.operands[1] = Operand::Immediate(Immediate::Integer(0));
             true
         })
     }),
