@@ -10,7 +10,7 @@ pub const MAX_PROBLEMS: usize = 20;
 /// One problem at one place of a PTX text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// What is wrong.
+    /// The problem that was found.
     pub problem: Problem,
     /// Line in the PTX text, from 1.
     pub line: u32,
@@ -30,7 +30,7 @@ pub enum Problem {
     Syntax {
         /// What the grammar allows here.
         expected: String,
-        /// What stands there.
+        /// The token that was found there.
         found: String,
     },
     /// An opcode that is not in the table of opcodes.

@@ -1,4 +1,4 @@
-//! Where state spaces appear among generic addresses.
+//! Ranges of the state spaces among generic addresses.
 //!
 //! Shared memory of the block, local memory of the thread, device functions and the kernel's parameters each
 //! have a range of [`RANGE_BYTES`]; every other generic address is a global one.

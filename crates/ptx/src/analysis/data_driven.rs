@@ -1,4 +1,4 @@
-//! Whether the data that a kernel loads decides where it goes or what it accesses.
+//! Data-driven kernels: loaded data decides their control flow or their addresses.
 //!
 //! If not, its accesses follow from its parameters and shape alone, so that they can be found without
 //! its memory. Registers are looked at without regard to the order of instructions, and whatever is

@@ -9,8 +9,9 @@ use super::{Class, KernelSegments, Mix, element_wise, segments};
 use crate::ir::{FunctionId, Module};
 use crate::transform;
 
-/// Kernels whose instructions are loads and stores to a greater part than one in so many are taken
-/// to be bound by memory (GPU Fine-Tuner, section 3.1: the ratio of load and store instructions).
+/// Kernels whose instructions are loads and stores to a greater part than one in this many are
+/// taken to be bound by memory (GPU Fine-Tuner, section 3.1: the ratio of load and store
+/// instructions).
 const MEMORY_BOUND: u32 = 8;
 /// Launches of a kernel of which it is remembered what they touch, at most.
 const REMEMBERED: usize = 64;

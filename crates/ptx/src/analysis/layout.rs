@@ -93,8 +93,8 @@ impl ModuleLayout {
                 })?;
                 let value = address.wrapping_add_signed(relocation.addend) >> relocation.shift;
                 let value = value.to_le_bytes();
-                let places = bytes.iter_mut().skip(relocation.offset as usize);
-                for (byte, new) in places.zip(value.iter().take(relocation.bytes as usize)) {
+                let target = bytes.iter_mut().skip(relocation.offset as usize);
+                for (byte, new) in target.zip(value.iter().take(relocation.bytes as usize)) {
                     *byte = *new;
                 }
             }
@@ -132,7 +132,7 @@ fn place(end: &mut u64, variable: &Variable) -> Result<u64, LayoutError> {
 /// A shared variable of a module or of a function.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SharedVariable {
-    /// Of module scope.
+    /// A variable of module scope.
     Module(VariableId),
     /// Of a function's scope.
     Local(FunctionId, LocalId),

@@ -31,7 +31,8 @@ pub fn immediate_post_dominators(cfg: &Cfg) -> Vec<Option<BlockId>> {
             }
         }
     }
-    let inside = |it: &Option<usize>| it.filter(|node| *node != exit).map(|it| BlockId(it as u32));
+    let inside =
+        |node: &Option<usize>| node.filter(|node| *node != exit).map(|it| BlockId(it as u32));
     dominator.iter().take(exit).map(inside).collect()
 }
 

@@ -1,4 +1,4 @@
-//! Which functions a kernel can reach through calls.
+//! The functions that a kernel can reach through calls.
 
 use std::collections::HashSet;
 
@@ -25,15 +25,16 @@ pub fn reachable_functions(module: &Module, kernel: FunctionId) -> Vec<FunctionI
 
 /// Does the function call through a register?
 pub fn calls_indirectly(body: &Body) -> bool {
-    body.instructions.iter().any(|it| {
-        it.opcode == Opcode::Call && matches!(it.operands.get(1), Some(Operand::Register(_)))
+    body.instructions.iter().any(|instruction| {
+        instruction.opcode == Opcode::Call
+            && matches!(instruction.operands.get(1), Some(Operand::Register(_)))
     })
 }
 
 /// Functions whose addresses the module's variables hold.
 fn addressed_functions(module: &Module) -> impl Iterator<Item = FunctionId> {
     let relocations = module.variables.iter().flat_map(|it| &it.init.relocations);
-    relocations.filter_map(|it| match it.target {
+    relocations.filter_map(|relocation| match relocation.target {
         RelocationTarget::Function(id) => Some(id),
         RelocationTarget::Variable(_) => None,
     })

@@ -19,7 +19,7 @@ pub enum FunctionKind {
 /// A kernel, a device function, or the declaration of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Function {
-    /// Its (mangled) name.
+    /// The mangled name.
     pub name: String,
     /// Kernel or device function.
     pub kind: FunctionKind,
@@ -129,14 +129,14 @@ impl Body {
 pub struct Register {
     /// Its name with the percent sign, if it has one.
     pub name: String,
-    /// Its type.
+    /// The declared type.
     pub ty: ScalarType,
 }
 
 /// A place that a branch can go to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Label {
-    /// Its name.
+    /// The name in the source.
     pub name: String,
     /// Index of the instruction that follows it.
     pub at: usize,
@@ -145,7 +145,7 @@ pub struct Label {
 /// The targets of a `brx.idx`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchTable {
-    /// Its name.
+    /// The name in the source.
     pub name: String,
     /// Where index 0, 1, ... goes.
     pub targets: Vec<LabelId>,
@@ -154,7 +154,7 @@ pub struct BranchTable {
 /// The signature of an indirect call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prototype {
-    /// Its name.
+    /// The name in the source.
     pub name: String,
     /// Return values.
     pub returns: Vec<Param>,

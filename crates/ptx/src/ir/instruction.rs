@@ -10,7 +10,7 @@ use super::{
 pub struct Instruction {
     /// `@%p` or `@!%p`: lanes where it does not hold skip the instruction.
     pub guard: Option<Guard>,
-    /// What it does.
+    /// The operation.
     pub opcode: Opcode,
     /// The parts after the opcode's dot, in source order.
     pub modifiers: Vec<Modifier>,
@@ -26,13 +26,13 @@ pub struct Instruction {
 impl Instruction {
     /// Its types, in source order: result first where there are two.
     pub fn types(&self) -> impl DoubleEndedIterator<Item = ScalarType> {
-        self.modifiers.iter().filter_map(|it| match it {
+        self.modifiers.iter().filter_map(|modifier| match modifier {
             Modifier::Type(ty) => Some(*ty),
             _ => None,
         })
     }
 
-    /// Its first type.
+    /// The first type of the opcode, if it has any.
     pub fn first_type(&self) -> Option<ScalarType> {
         self.types().next()
     }
@@ -49,7 +49,7 @@ impl Instruction {
 
     /// Its keywords, in source order.
     pub fn keywords(&self) -> impl Iterator<Item = Keyword> {
-        self.modifiers.iter().filter_map(|it| match it {
+        self.modifiers.iter().filter_map(|modifier| match modifier {
             Modifier::Keyword(keyword) => Some(*keyword),
             _ => None,
         })
@@ -63,7 +63,7 @@ impl Instruction {
     /// Its state space; generic when it names none. `.shared::cta` and `.param::entry` count as
     /// `.shared` and `.param`.
     pub fn space(&self) -> StateSpace {
-        let named = self.modifiers.iter().find_map(|it| match it {
+        let named = self.modifiers.iter().find_map(|modifier| match modifier {
             Modifier::Space(space) => Some(*space),
             Modifier::Keyword(Keyword::SharedCta | Keyword::SharedCluster) => {
                 Some(StateSpace::Shared)
@@ -109,8 +109,8 @@ impl Instruction {
 
     /// m, n and k of the matrices of `wmma` and `mma`: `.m16n8k16`.
     pub fn matrix_shape(&self) -> Option<[u32; 3]> {
-        self.keywords().find_map(|it| {
-            Some(match it {
+        self.keywords().find_map(|keyword| {
+            Some(match keyword {
                 Keyword::M8n8k4 => [8, 8, 4],
                 Keyword::M8n8k16 => [8, 8, 16],
                 Keyword::M8n8k32 => [8, 8, 32],
@@ -215,9 +215,9 @@ pub enum Immediate {
 /// A place in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Address {
-    /// Where from.
+    /// The register, symbol or number that the offset is added to.
     pub base: AddressBase,
-    /// Bytes added.
+    /// Bytes that are added to the base.
     pub offset: i64,
 }
 

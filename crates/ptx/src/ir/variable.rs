@@ -22,7 +22,7 @@ pub enum Linkage {
 pub struct Variable {
     /// Its name, unique in its scope.
     pub name: String,
-    /// Where it lives.
+    /// The state space it is allocated in.
     pub space: StateSpace,
     /// Its visibility to other modules.
     pub linkage: Linkage,

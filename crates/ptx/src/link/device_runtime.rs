@@ -23,9 +23,9 @@ pub const RECORD_HEAD_BYTES: u32 = 64;
 
 /// Fewest bytes after a record's head: what a copy needs.
 const ARGUMENT_BYTES: u32 = 64;
-/// CUDA promises room for so many launches.
+/// CUDA promises room for this many launches.
 const RECORDS_MIN: u32 = 2048;
-/// Where records are short there is room for more, up to so many bytes.
+/// Where records are short there is room for more, up to this many bytes.
 const QUEUE_BYTES: u32 = 4 << 20;
 
 /// What is provided, and whether it needs the queue.
@@ -129,23 +129,23 @@ pub(super) fn number_kernels(module: &mut Module) {
     let number = |id: FunctionId| numbers.iter().find(|it| it.0 == id).map(|it| it.1);
     for body in module.functions.iter_mut().filter_map(|it| it.body.as_mut()) {
         for operand in body.instructions.iter_mut().flat_map(|it| &mut it.operands) {
-            each(operand, &mut |it| {
-                if let Operand::Function(id) = it
+            each(operand, &mut |operand| {
+                if let Operand::Function(id) = operand
                     && let Some(number) = number(*id)
                 {
-                    *it = Operand::Immediate(Immediate::Integer(number));
+                    *operand = Operand::Immediate(Immediate::Integer(number));
                 }
             });
         }
     }
     for init in module.variables.iter_mut().map(|it| &mut it.init) {
         let (image, relocations) = (&mut init.image, &mut init.relocations);
-        relocations.retain(|it| {
-            let RelocationTarget::Function(id) = it.target else { return true };
+        relocations.retain(|relocation| {
+            let RelocationTarget::Function(id) = relocation.target else { return true };
             let Some(number) = number(id) else { return true };
-            let (from, len) = (it.offset as usize, it.bytes as usize);
+            let (from, len) = (relocation.offset as usize, relocation.bytes as usize);
             image.resize(image.len().max(from + len), 0);
-            let value = number.wrapping_add_signed(it.addend) >> it.shift;
+            let value = number.wrapping_add_signed(relocation.addend) >> relocation.shift;
             image[from..from + len].copy_from_slice(&value.to_le_bytes()[..len]);
             false
         });

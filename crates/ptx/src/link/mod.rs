@@ -379,7 +379,8 @@ fn is_provided(name: &str) -> bool {
 
 /// Do two declarations pass the same parameters?
 fn same_signature(a: &Function, b: &Function) -> bool {
-    let sizes = |it: &[crate::ir::Param]| -> Vec<u32> { it.iter().map(|it| it.bytes).collect() };
+    let sizes =
+        |params: &[crate::ir::Param]| -> Vec<u32> { params.iter().map(|it| it.bytes).collect() };
     a.kind == b.kind
         && sizes(&a.params) == sizes(&b.params)
         && sizes(&a.returns) == sizes(&b.returns)

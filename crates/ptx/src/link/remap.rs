@@ -31,7 +31,7 @@ impl Remap {
         let body = function.body.iter_mut();
         for instruction in body.flat_map(|it| &mut it.instructions) {
             for operand in &mut instruction.operands {
-                each(operand, &mut |it| match it {
+                each(operand, &mut |operand| match operand {
                     Operand::Function(id) => self.function_id(id),
                     Operand::Symbol(SymbolRef::Variable(id), _) => self.variable_id(id),
                     Operand::Address(address) => {

@@ -46,7 +46,7 @@ fn read_by(module: &Module, name: &str) -> String {
     let (_, function) = module.function_named(name).unwrap();
     let mut operands =
         function.body.as_ref().unwrap().instructions.iter().flat_map(|it| &it.operands);
-    let id = operands.find_map(|it| match it {
+    let id = operands.find_map(|operand| match operand {
         Operand::Address(address) => match address.base {
             AddressBase::Symbol(SymbolRef::Variable(id)) => Some(id),
             _ => None,

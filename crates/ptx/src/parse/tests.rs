@@ -143,8 +143,9 @@ fn parameters_have_offsets() {
     ))
     .unwrap();
     let (_, function) = module.function_named("k").unwrap();
-    let places: Vec<_> = function.params.iter().map(|it| (it.offset, it.bytes, it.align)).collect();
-    assert_eq!(places, [(0, 1, 1), (16, 20, 16), (40, 8, 8)]);
+    let layouts: Vec<_> =
+        function.params.iter().map(|it| (it.offset, it.bytes, it.align)).collect();
+    assert_eq!(layouts, [(0, 1, 1), (16, 20, 16), (40, 8, 8)]);
     assert_eq!(function.bounds.max_threads, Some([128, 2, 1]));
     assert_eq!(function.bounds.min_blocks_per_sm, Some(4));
 }

@@ -85,7 +85,7 @@ impl Printer<'_> {
     fn variables(&mut self) {
         let module = self.module;
         let relocations = module.variables.iter().flat_map(|it| &it.init.relocations);
-        let functions = relocations.filter_map(|it| match it.target {
+        let functions = relocations.filter_map(|relocation| match relocation.target {
             RelocationTarget::Function(FunctionId(id)) => Some(id as usize + 1),
             RelocationTarget::Variable(_) => None,
         });
@@ -96,7 +96,7 @@ impl Printer<'_> {
         self.functions = first;
         let mut later = Vec::new();
         for variable in &module.variables {
-            let known = |it: &Relocation| match it.target {
+            let known = |relocation: &Relocation| match relocation.target {
                 RelocationTarget::Variable(id) => id.index() < self.variables,
                 RelocationTarget::Function(_) => true,
             };

@@ -42,19 +42,19 @@ pub fn count_blocks(
 fn insert(draft: &mut Draft, counted: &[(usize, usize)], make: impl Fn(usize, u32) -> Instruction) {
     let mut counted = counted.iter().peekable();
     let own = std::mem::take(&mut draft.body.instructions);
-    let mut places = Vec::with_capacity(own.len() + 1);
+    let mut new_indices = Vec::with_capacity(own.len() + 1);
     for (index, it) in own.into_iter().enumerate() {
-        places.push(draft.body.instructions.len());
+        new_indices.push(draft.body.instructions.len());
         while let Some((_, number)) = counted.next_if(|(at, _)| *at == index) {
             draft.body.instructions.push(make(*number, it.line));
         }
         draft.body.instructions.push(it);
     }
-    places.push(draft.body.instructions.len());
+    new_indices.push(draft.body.instructions.len());
     for (_, number) in counted {
         draft.body.instructions.push(make(*number, 0));
     }
     for label in &mut draft.body.labels {
-        label.at = places.get(label.at).copied().unwrap_or(label.at);
+        label.at = new_indices.get(label.at).copied().unwrap_or(label.at);
     }
 }

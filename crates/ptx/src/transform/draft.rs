@@ -170,9 +170,9 @@ fn widen_move(it: &mut Instruction, with: &impl Fn(SpecialRegister) -> Option<Op
 
 /// The line of the first instruction that reads one of these special registers.
 pub(super) fn reads(body: &Body, wanted: impl Fn(SpecialRegister) -> bool) -> Option<u32> {
-    let found = body.instructions.iter().find(|it| {
+    let found = body.instructions.iter().find(|instruction| {
         let mut found = false;
-        each_operand(&it.operands, &mut |operand| {
+        each_operand(&instruction.operands, &mut |operand| {
             found |= matches!(operand, Operand::Special(register) if wanted(*register));
         });
         found

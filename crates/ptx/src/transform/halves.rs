@@ -30,18 +30,18 @@ pub(super) fn split_wide(body: &mut Body) -> Vec<usize> {
         let high = RegisterId(body.registers.len() as u32 - 1);
         halves.insert(RegisterId(index as u32), [RegisterId(index as u32), high]);
     }
-    let mut places = Vec::with_capacity(body.instructions.len() + 1);
+    let mut new_indices = Vec::with_capacity(body.instructions.len() + 1);
     let mut out = Vec::with_capacity(body.instructions.len());
     for it in std::mem::take(&mut body.instructions) {
-        places.push(out.len());
+        new_indices.push(out.len());
         split(it, &halves, &mut out);
     }
-    places.push(out.len());
+    new_indices.push(out.len());
     body.instructions = out;
     for label in &mut body.labels {
-        label.at = places.get(label.at).copied().unwrap_or(label.at);
+        label.at = new_indices.get(label.at).copied().unwrap_or(label.at);
     }
-    places
+    new_indices
 }
 
 /// Does an instruction name no register of 128 bits, or only where halves will do?

@@ -1,4 +1,4 @@
-//! What keeps a kernel's blocks from being launched in another way than as one grid.
+//! Reasons why a kernel's blocks must be launched as one grid.
 
 use super::draft::{Draft, reads};
 use crate::analysis::{Cfg, Communication, communicates};
@@ -33,11 +33,11 @@ impl Obstacle {
         if let Some(line) = reads(body, |it| it == SpecialRegister::CurrentGraphExec) {
             return Some(Self::Graph(line));
         }
-        body.instructions.iter().find_map(|it| match it.opcode {
-            Opcode::Griddepcontrol => Some(Self::DependentLaunch(it.line)),
-            Opcode::Mapa | Opcode::Getctarank => Some(Self::Cluster(it.line)),
-            Opcode::Barrier | Opcode::Fence if it.has(Keyword::Cluster) => {
-                Some(Self::Cluster(it.line))
+        body.instructions.iter().find_map(|instruction| match instruction.opcode {
+            Opcode::Griddepcontrol => Some(Self::DependentLaunch(instruction.line)),
+            Opcode::Mapa | Opcode::Getctarank => Some(Self::Cluster(instruction.line)),
+            Opcode::Barrier | Opcode::Fence if instruction.has(Keyword::Cluster) => {
+                Some(Self::Cluster(instruction.line))
             }
             _ => None,
         })

@@ -23,10 +23,10 @@ pub(super) fn promote_params(body: &mut Body) -> Vec<usize> {
             registers.insert((LocalId(index as u32), *offset), id);
         }
     }
-    let places = rewrite(body, &registers);
+    let new_indices = rewrite(body, &registers);
     let promoted: Vec<bool> = slots.iter().map(Option::is_some).collect();
     drop_variables(body, &promoted);
-    places
+    new_indices
 }
 
 /// The type of so many bytes that says nothing else of them.
@@ -55,7 +55,7 @@ fn literal_bits(literal: Immediate, ty: ScalarType) -> u64 {
 struct Access {
     variable: LocalId,
     offset: i64,
-    /// Of one element.
+    /// The type of an element.
     ty: ScalarType,
 }
 
@@ -128,9 +128,9 @@ fn slots(body: &Body) -> Vec<Option<Vec<(i64, u32)>>> {
         if let Some(Access { variable, offset, ty }) = access {
             let Some(Some(known)) = slots.get_mut(variable.index()) else { continue };
             let bytes = ty.bytes();
-            let places = (0..i64::from(instruction.vector_width()))
+            let parts = (0..i64::from(instruction.vector_width()))
                 .map(|part| (offset + part * i64::from(bytes), bytes));
-            known.extend(places);
+            known.extend(parts);
         }
     }
     for entry in &mut slots {
@@ -164,10 +164,10 @@ fn each_local(operand: &Operand, f: &mut impl FnMut(LocalId)) {
 
 /// Makes moves of the accesses to promoted variables.
 fn rewrite(body: &mut Body, registers: &HashMap<(LocalId, i64), RegisterId>) -> Vec<usize> {
-    let mut places = Vec::with_capacity(body.instructions.len() + 1);
+    let mut new_indices = Vec::with_capacity(body.instructions.len() + 1);
     let mut out = Vec::with_capacity(body.instructions.len());
     for instruction in std::mem::take(&mut body.instructions) {
-        places.push(out.len());
+        new_indices.push(out.len());
         let promoted = access(body, &instruction)
             .filter(|it| registers.contains_key(&(it.variable, it.offset)));
         let Some(Access { variable, offset, ty }) = promoted else {
@@ -195,12 +195,12 @@ fn rewrite(body: &mut Body, registers: &HashMap<(LocalId, i64), RegisterId>) -> 
             });
         }
     }
-    places.push(out.len());
+    new_indices.push(out.len());
     body.instructions = out;
     for label in &mut body.labels {
-        label.at = places.get(label.at).copied().unwrap_or(label.at);
+        label.at = new_indices.get(label.at).copied().unwrap_or(label.at);
     }
-    places
+    new_indices
 }
 
 /// Takes variables out and numbers the others anew.

@@ -36,7 +36,7 @@ impl TicketGrid {
         block_count(grid).map(|blocks| Self { grid, blocks })
     }
 
-    /// Its blocks.
+    /// The number of blocks of the grid.
     pub fn blocks(&self) -> u32 {
         self.blocks
     }

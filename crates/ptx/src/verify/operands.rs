@@ -17,7 +17,7 @@ fn mismatch(what: String) -> Checked {
 enum Width {
     /// A predicate.
     Predicate,
-    /// Exactly so many bits.
+    /// Exactly this many bits.
     Exactly(u32),
     /// So many bits or more.
     AtLeast(u32),

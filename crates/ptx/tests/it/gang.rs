@@ -100,11 +100,11 @@ fn function(fields: &[FieldDraw], blocks: &[BlockDraw]) -> Body {
         terminator(&mut text, *end, blocks.len());
     }
     // Whatever is left in the registers is seen in the end.
-    (0..FIELDS).for_each(|it| {
-        let _ = writeln!(text, "st.global.u32 [%d], %s{it};");
+    (0..FIELDS).for_each(|index| {
+        let _ = writeln!(text, "st.global.u32 [%d], %s{index};");
     });
-    (0..REGISTERS).for_each(|it| {
-        let _ = writeln!(text, "st.global.u32 [%d], %r{it};");
+    (0..REGISTERS).for_each(|index| {
+        let _ = writeln!(text, "st.global.u32 [%d], %r{index};");
     });
     text.push_str("ret; }");
     let module = parse(&text).unwrap();

@@ -61,12 +61,12 @@ fn kept(mut module: Module) -> Module {
 /// Numbers labels by where they stand. Text numbers them by their first mention, and printing moves
 /// branch tables, which mention labels, to the end of a body.
 fn number_labels(body: &mut Body) {
-    let mut places: Vec<usize> = body.labels.iter().map(|label| label.at).collect();
-    places.sort_unstable();
+    let mut positions: Vec<usize> = body.labels.iter().map(|label| label.at).collect();
+    positions.sort_unstable();
     let numbers: Vec<LabelId> = body
         .labels
         .iter()
-        .map(|label| LabelId(places.partition_point(|place| *place < label.at) as u32))
+        .map(|label| LabelId(positions.partition_point(|place| *place < label.at) as u32))
         .collect();
     let operands = body.instructions.iter_mut().flat_map(|it| &mut it.operands);
     let mentioned = operands.filter_map(|operand| match operand {

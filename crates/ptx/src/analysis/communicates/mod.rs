@@ -81,10 +81,10 @@ pub fn communicates(body: &Body, cfg: &Cfg) -> Option<Communication> {
 /// `mbarrier` objects and for something else is given for that.
 pub fn communications(body: &Body, cfg: &Cfg) -> Vec<Communication> {
     // Whether or not the loop around them has an end of its own.
-    let anywhere = body.instructions.iter().filter_map(|it| {
-        let group = uses_grid_group(it).then_some(Reason::GridGroup);
-        let reason = group.or_else(|| looks_at_object(it).then_some(Reason::Mbarrier))?;
-        Some(Communication { reason, line: it.line })
+    let anywhere = body.instructions.iter().filter_map(|instruction| {
+        let group = uses_grid_group(instruction).then_some(Reason::GridGroup);
+        let reason = group.or_else(|| looks_at_object(instruction).then_some(Reason::Mbarrier))?;
+        Some(Communication { reason, line: instruction.line })
     });
     let schedule = Schedule::of(cfg);
     let waits = Waits { body, cfg, schedule: &schedule, used: used(body) };
@@ -180,10 +180,13 @@ impl<'a> Waits<'a> {
 
     /// Is there a barrier for all threads of the block?
     fn has_barrier(&self, block: BlockId) -> bool {
-        self.body.instructions[self.instructions(block)].iter().any(|it| {
-            let sync = matches!(it.opcode, Opcode::Bar | Opcode::Barrier) && it.has(Keyword::Sync);
+        self.body.instructions[self.instructions(block)].iter().any(|instruction| {
+            let sync = matches!(instruction.opcode, Opcode::Bar | Opcode::Barrier)
+                && instruction.has(Keyword::Sync);
             // A second operand counts the threads that take part.
-            sync && it.guard.is_none() && it.operands.len() == 1 && !it.has(Keyword::Warp)
+            sync && instruction.guard.is_none()
+                && instruction.operands.len() == 1
+                && !instruction.has(Keyword::Warp)
         })
     }
 

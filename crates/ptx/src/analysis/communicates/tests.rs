@@ -117,7 +117,7 @@ fn loops_that_end_by_themselves() {
 }
 
 #[test]
-fn threads_that_meet_in_every_round_wait_for_nobody() {
+fn threads_that_meet_in_every_round_do_not_communicate() {
     let again = "setp.eq.u32 %p1, %r2, 0; @%p1 bra L;";
     for code in [
         "L: st.shared.u32 [s], 1; bar.sync 0; ld.shared.u32 %r2, [s]; bar.sync 0;",

@@ -1,4 +1,4 @@
-//! What keeps a kernel from being element-wise.
+//! Reasons why a kernel is not element-wise.
 
 use super::ELEMENT_BYTES_MAX;
 use crate::ir::{SpecialRegister, StateSpace};

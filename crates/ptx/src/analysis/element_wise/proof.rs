@@ -161,9 +161,9 @@ impl Proof<'_> {
                 Value::Bound { count, inside } => {
                     self.compare_with(count)?;
                     let inside = inside != guard.negated;
-                    let places = [Place::Outside, Place::Inside];
-                    away.place = places[usize::from(inside)];
-                    state.place = places[usize::from(!inside)];
+                    let sides = [Place::Outside, Place::Inside];
+                    away.place = sides[usize::from(inside)];
+                    state.place = sides[usize::from(!inside)];
                 }
                 other => {
                     self.use_as_data(other)?;

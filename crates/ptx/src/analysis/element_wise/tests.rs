@@ -260,7 +260,7 @@ fn accesses_that_are_not_known_to_be_below_the_count_are_refused() {
 }
 
 #[test]
-fn obstacles_are_told_with_their_line() {
+fn obstacles_are_reported_with_their_line() {
     let ptx = checked(ABN, "bar.sync 0;");
     let module = crate::parse::parse(&ptx).unwrap();
     let error = prove(&module, FunctionId(0)).unwrap_err();

@@ -1,4 +1,4 @@
-//! What a register holds, as far as the index and the pointers go.
+//! Abstract values of registers, as far as the index and the pointers go.
 
 use super::ELEMENT_BYTES_MAX;
 use crate::ir::Keyword;
@@ -61,7 +61,7 @@ impl Value {
         }
     }
 
-    /// The sum in so many bits; `None` if it is nothing but data, or must not be.
+    /// The sum in this many bits; `None` if it is nothing but data, or must not be.
     pub(super) fn sum(self, other: Self, bits: u32) -> Option<Self> {
         Self::sum_of(self, other, bits).or_else(|| Self::sum_of(other, self, bits))
     }
@@ -107,7 +107,7 @@ impl Value {
         }
     }
 
-    /// The value as another integer type: from and to so many bits, read with a sign or without.
+    /// The value as another integer type: from and to this many bits, read with a sign or without.
     pub(super) fn converted(self, from: (u32, bool), to: u32) -> Option<Self> {
         match (self, from.0, to) {
             (Tid | Ntid | Ctaid | BlockStart, 32 | 64, 32 | 64) => Some(self),

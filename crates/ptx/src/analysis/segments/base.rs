@@ -1,4 +1,4 @@
-//! Which pointers an address can start from.
+//! The pointers that an address can start from.
 
 use std::collections::BTreeSet;
 

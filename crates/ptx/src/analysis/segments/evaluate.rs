@@ -1,4 +1,4 @@
-//! How large a value can be in any thread of a launch: intervals over the expressions.
+//! Evaluation of expressions for a launch, as intervals over all of its threads.
 
 mod loops;
 

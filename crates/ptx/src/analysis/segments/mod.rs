@@ -3,8 +3,8 @@
 //!
 //! Of every load, store and atomic operation the address is found as an expression of the launch:
 //! parameters, `%tid`, `%ctaid`, `%ntid`, `%nctaid`, and counters of loops whose number of rounds
-//! follows from these. With a launch's numbers put in, it becomes a range of addresses. Always at
-//! least what the kernel touches is told: an offset that is not known makes the range the whole
+//! follows from these. With a launch's numbers put in, it becomes a range of addresses. The result
+//! always covers what the kernel touches: an offset that is not known makes the range the whole
 //! allocation that the pointer leads into, a pointer that is not known makes it everything.
 
 mod base;

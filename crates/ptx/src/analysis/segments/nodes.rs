@@ -96,8 +96,8 @@ pub(super) enum Node {
     Multiply(NodeId, NodeId),
     Negate(NodeId),
     Operation(Operator, Form, NodeId, NodeId),
-    /// The number that bits of this form are, in a register of so many bits. So every node has one
-    /// width, and what is known of a part of a value is not taken for all of it.
+    /// The number that bits of this form are, in a register of this many bits. So every node has
+    /// one width, and what is known of a part of a value is not taken for all of it.
     Extend(Form, u32, NodeId),
     /// One of two values, as a predicate says.
     Select(NodeId, NodeId, NodeId),

@@ -112,8 +112,8 @@ proptest! {
         let launch = Launch { grid: [gx, gy, 1], block: [bx, by, 1], params: &params, variables: &[] };
         let found = segments.evaluate(&launch).unwrap();
         for address in kernel.touched() {
-            let inside = found.iter().any(|it| {
-                it.write && it.end.is_none_or(|end| it.start <= address && address + 4 <= end)
+            let inside = found.iter().any(|segment| {
+                segment.write && segment.end.is_none_or(|end| segment.start <= address && address + 4 <= end)
             });
             prop_assert!(inside, "{:#x} is not in {:x?}", address, found);
         }

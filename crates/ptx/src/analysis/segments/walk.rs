@@ -62,8 +62,8 @@ pub(super) struct Walk {
     pub(super) holds: Vec<Option<Fact>>,
 }
 
-/// Walks through a kernel whose calls are in line. `None` if it is too large, or does something
-/// with memory that cannot be told.
+/// Walks through a kernel whose calls are in line. `None` if it is too large, or accesses memory in
+/// a way that cannot be described.
 pub(super) fn walk(module: &Module, function: &Function, body: &Body) -> Option<Walk> {
     let cfg = Cfg::of(body);
     let cells = cfg.blocks.len().saturating_mul(body.registers.len().max(1));
@@ -223,7 +223,7 @@ impl<'a> Solver<'a> {
     fn collect_phis(&self, walk: &mut Walk) {
         let mut seen = vec![false; self.nodes.len()];
         let mut work: Vec<NodeId> = walk.accesses.iter().map(|it| it.address).collect();
-        work.extend(walk.accesses.iter().filter_map(|it| it.guard.map(|it| it.0)));
+        work.extend(walk.accesses.iter().filter_map(|access| access.guard.map(|it| it.0)));
         work.extend(walk.edges.values().map(|it| it.0));
         while let Some(id) = work.pop() {
             match seen.get_mut(id.0 as usize) {
@@ -251,7 +251,7 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// The accesses to global memory that an instruction makes; `None` if they cannot be told.
+/// The accesses to global memory that an instruction makes; `None` if they cannot be described.
 fn accesses_of(it: &Instruction, state: &mut State<'_>) -> Option<Vec<Access>> {
     let (operand, read, write) = match it.opcode {
         Opcode::Ld | Opcode::Ldu => (1, true, false),
@@ -305,10 +305,10 @@ fn copied(it: &Instruction, state: &mut State<'_>) -> Option<Vec<Access>> {
     if !it.operands.iter().any(|it| matches!(it, Operand::Address(_))) {
         return Some(Vec::new());
     }
-    let plain = it.keywords().all(|it| {
+    let plain = it.keywords().all(|keyword| {
         use Keyword::{Async, Ca, CacheHint, Cg, Prefetch64, Prefetch128, Prefetch256, SharedCta};
         matches!(
-            it,
+            keyword,
             Async | Ca | Cg | CacheHint | Prefetch64 | Prefetch128 | Prefetch256 | SharedCta
         )
     });

@@ -1,4 +1,4 @@
-//! What keeps lanes from going through a loop alone.
+//! Reasons why lanes cannot go through a loop one by one.
 
 use super::walk::{Walk, Walks};
 use crate::analysis::liveness::RegisterSet;

@@ -115,11 +115,11 @@ fn loops_that_all_lanes_leave_together_do_not_diverge() {
 }
 
 /// Positions, from and to.
-type Place = (u32, u32);
+type LoopRange = (u32, u32);
 
 /// Two loops as nvcc unrolls one (what does not fit four times comes first), and the range that has
 /// both.
-fn unrolled(before: &str) -> (Vec<Place>, Option<Place>) {
+fn unrolled(before: &str) -> (Vec<LoopRange>, Option<LoopRange>) {
     let (_, body) = loops(&format!(
         "{before}and.b32 %r6, %r2, 3;\nsetp.eq.s32 %p2, %r6, 0;\n@%p2 bra $M;\n\
          $L: ld.global.f32 %f2, [%rd5];\nadd.s64 %rd5, %rd5, 4;\nadd.s32 %r6, %r6, -1;\n\
@@ -130,18 +130,18 @@ fn unrolled(before: &str) -> (Vec<Place>, Option<Place>) {
     ));
     let cfg = Cfg::of(&body);
     let schedule = Schedule::of(&cfg);
-    let places: Vec<Place> = schedule.loops.iter().map(|it| (it.start, it.end)).collect();
-    let [first, second] = places.as_slice() else { panic!("{places:?}") };
+    let ranges: Vec<LoopRange> = schedule.loops.iter().map(|it| (it.start, it.end)).collect();
+    let [first, second] = ranges.as_slice() else { panic!("{ranges:?}") };
     let (first, second) = (first.0..first.1, second.0..second.1);
     let both = joined(&body, &cfg, &schedule, &first, &second);
-    (places, both.map(|it| (it.start, it.end)))
+    (ranges, both.map(|it| (it.start, it.end)))
 }
 
 #[test]
 fn two_loops_that_were_one_are_joined() {
     // From where lanes part that skip the first one.
-    let (places, both) = unrolled("setp.ge.s32 %p6, %r2, %r3;\n@%p6 bra $E;\n");
-    assert_eq!((places.as_slice(), both), ([(2, 3), (4, 5)].as_slice(), Some((1, 5))));
+    let (ranges, both) = unrolled("setp.ge.s32 %p6, %r2, %r3;\n@%p6 bra $E;\n");
+    assert_eq!((ranges.as_slice(), both), ([(2, 3), (4, 5)].as_slice(), Some((1, 5))));
     // Here that is a block which loads what lies side by side.
     assert_eq!(unrolled("").1, None);
 }

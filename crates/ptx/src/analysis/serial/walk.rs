@@ -24,7 +24,7 @@ pub(super) enum Walk {
     Odd,
     /// ... goes on by a distance that is the same in each turn, but not known now.
     Far,
-    /// ... follows data that the loop loads from where it can be told in advance.
+    /// ... follows data that the loop loads from where that is known in advance.
     Row,
     /// ... follows data that the loop finds by other data.
     Data,

@@ -1,4 +1,4 @@
-//! What a turn of a loop does, in numbers.
+//! The work of one turn of a loop, in numbers.
 
 use super::obstacle::address_of;
 use crate::analysis::order::{Loop, Schedule};

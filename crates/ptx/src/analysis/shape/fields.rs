@@ -23,7 +23,7 @@ use crate::ir::{
 struct Field {
     /// The lowest of them, by its place in `%tid.x`.
     from: u32,
-    /// How many.
+    /// The number of bits.
     bits: u32,
     /// Where the lowest is in the register.
     at: u32,
@@ -74,7 +74,7 @@ impl Fields {
         fields
     }
 
-    /// Lengths of rows in which some register could be affine, in a gang of so many lanes.
+    /// Lengths of rows in which some register could be affine, in a gang of this many lanes.
     pub fn rows(&self, lanes: u32) -> Vec<u32> {
         let ends = self.fields.values().flat_map(|it| [it.from, it.from + it.bits]);
         let mut rows: Vec<u32> = ends.filter_map(|end| 1_u32.checked_shl(end)).collect();

@@ -1,4 +1,4 @@
-//! How the lanes of a gang lie in their block.
+//! The geometry of a gang: the positions of its lanes in their block.
 
 use super::{Gang, Geometry};
 

@@ -293,7 +293,7 @@ fn values_that_differ_by_the_way() {
 }
 
 #[test]
-fn early_exits_leave_nobody_waiting() {
+fn early_exits_leave_no_lane_waiting() {
     let start = "mov.u32 %r1, %tid.x; setp.lt.s32 %p1, %r1, 5; ld.param.u64 %d1, [p];
         mov.u32 %r2, 0;";
     let rest = "add.s32 %r2, %r2, 1; bar.sync 0; setp.lt.s32 %p2, %r2, 9; @%p2 bra L;

@@ -25,8 +25,10 @@ pub struct Transfer<'a> {
 impl<'a> Transfer<'a> {
     /// The rules for a function's body.
     pub fn of(body: &'a Body, gang: Gang) -> Self {
-        let generic_local = body.instructions.iter().any(|it| {
-            it.opcode == Opcode::Cvta && it.space() == StateSpace::Local && !it.has(Keyword::To)
+        let generic_local = body.instructions.iter().any(|instruction| {
+            instruction.opcode == Opcode::Cvta
+                && instruction.space() == StateSpace::Local
+                && !instruction.has(Keyword::To)
         });
         let fields = Fields::of(body, gang);
         Self { body, geometry: gang.geometry(), lanes: gang.lanes, fields, generic_local }
@@ -173,9 +175,9 @@ impl<'a> Transfer<'a> {
         if !is_word(ty) || !self.has_bits(sequence, 32) || !self.has_bits(factor, 32) {
             return None;
         }
-        let number = number.map(|it| match ty.is_signed() {
-            true => signed_low(it as i64, 32),
-            false => it as i64 & 0xffff_ffff,
+        let number = number.map(|number| match ty.is_signed() {
+            true => signed_low(number as i64, 32),
+            false => number as i64 & 0xffff_ffff,
         });
         scaled(widened(a_shape, ty.is_signed()), number)
     }

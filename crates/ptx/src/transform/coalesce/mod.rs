@@ -209,9 +209,9 @@ fn load_from_table(it: &mut Instruction, params: &[Param], block: RegisterId) {
         base: AddressBase::Register(block),
         offset: address.offset.wrapping_add(param.offset.into()),
     };
-    let is_space = |it: &Modifier| {
+    let is_space = |modifier: &Modifier| {
         matches!(
-            it,
+            modifier,
             Modifier::Space(_) | Modifier::Keyword(Keyword::ParamEntry | Keyword::ParamFunc)
         )
     };

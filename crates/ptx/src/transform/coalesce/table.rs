@@ -18,7 +18,7 @@ pub(super) const HEAD_BYTES: u32 = 16;
 /// Bytes of a client's row.
 pub(super) const ROW_BYTES: u32 = 32;
 
-/// One client's launch.
+/// A client's launch, as a row of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientLaunch<'a> {
     /// Blocks along x, y and z.
@@ -41,7 +41,7 @@ pub enum TableError {
     /// A parameter block of the wrong size.
     #[error("launch {launch} has {given} bytes of parameters, not {wanted}")]
     Params {
-        /// Which launch.
+        /// The index of the launch.
         launch: usize,
         /// Bytes that it has.
         given: usize,

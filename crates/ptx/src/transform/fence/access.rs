@@ -34,7 +34,7 @@ pub(super) fn all(draft: &Draft) -> Result<Vec<Access>, FenceError> {
     let mut found = Vec::new();
     let mut generic = None;
     for (at, it) in code.iter().enumerate() {
-        for (operand, space, bytes) in places(it)? {
+        for (operand, space, bytes) in address_operands(it)? {
             let Some(Operand::Address(address)) = it.operands.get(operand) else {
                 return Err(refuse::instruction(it));
             };
@@ -56,8 +56,10 @@ pub(super) fn all(draft: &Draft) -> Result<Vec<Access>, FenceError> {
         }
     }
     // An address that was made generic may be any of those that are used as generic ones.
-    let makes_generic = |it: &&Instruction| {
-        it.opcode == Opcode::Cvta && !it.has(Keyword::To) && it.space() != StateSpace::Global
+    let makes_generic = |instruction: &&Instruction| {
+        instruction.opcode == Opcode::Cvta
+            && !instruction.has(Keyword::To)
+            && instruction.space() != StateSpace::Global
     };
     match generic.filter(|_| code.iter().any(|it| makes_generic(&it))) {
         Some(line) => Err(FenceError::Generic(line)),
@@ -66,7 +68,7 @@ pub(super) fn all(draft: &Draft) -> Result<Vec<Access>, FenceError> {
 }
 
 /// The operands of an instruction that are addresses, with their spaces and lengths.
-fn places(it: &Instruction) -> Result<Vec<(usize, StateSpace, u32)>, FenceError> {
+fn address_operands(it: &Instruction) -> Result<Vec<(usize, StateSpace, u32)>, FenceError> {
     let whole = || it.first_type().map(|ty| ty.bytes() * it.vector_width());
     let bytes = || whole().ok_or_else(|| refuse::instruction(it));
     Ok(match it.opcode {
@@ -134,7 +136,7 @@ fn is_in_param(draft: &Draft, address: Address, bytes: u32) -> bool {
     size.is_some_and(|size| is_within(address.offset, bytes, size))
 }
 
-/// Are so many bytes at an offset within so many?
+/// Whether `bytes` bytes at an offset lie within `size` bytes.
 pub(super) fn is_within(offset: i64, bytes: u32, size: u64) -> bool {
     let end = u64::try_from(offset).ok().and_then(|it| it.checked_add(bytes.into()));
     end.is_some_and(|end| end <= size)

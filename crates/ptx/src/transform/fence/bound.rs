@@ -53,8 +53,8 @@ impl Group<'_> {
     /// Can one more be bounded with these, and all of them be aligned together?
     fn takes(&self, access: &Access) -> bool {
         let align = i64::from(self.align().max(access.align));
-        self.accesses.iter().all(|it| {
-            let apart = it.address.offset - access.address.offset;
+        self.accesses.iter().all(|other| {
+            let apart = other.address.offset - access.address.offset;
             apart % align == 0 && apart.abs() < SPAN_MAX
         })
     }
@@ -143,12 +143,12 @@ fn is_safe((module, own): (&Module, &Body), symbol: SymbolRef, access: &Access) 
         SymbolRef::Variable(id) => module.variable(id),
         _ => None,
     };
-    variable.is_some_and(|it| {
+    variable.is_some_and(|variable| {
         let is_aligned = access.address.offset % i64::from(access.align) == 0;
         is_aligned
-            && it.align >= access.align
-            && !it.unsized_array
-            && is_within(access.address.offset, access.bytes, it.bytes)
+            && variable.align >= access.align
+            && !variable.unsized_array
+            && is_within(access.address.offset, access.bytes, variable.bytes)
     })
 }
 
@@ -161,7 +161,8 @@ struct Limits {
 }
 
 impl Limits {
-    /// The last index of shared memory from which so many bytes can be accessed, a multiple of `align`.
+    /// The last index of shared memory from which this many bytes can be accessed, a multiple of
+    /// `align`.
     fn shared(&mut self, draft: &mut Draft, span: u32, align: u32, is_wide: bool) -> RegisterId {
         let total = *self.total.get_or_insert_with(|| {
             let total = draft.r32("shared");

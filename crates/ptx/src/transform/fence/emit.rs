@@ -55,16 +55,16 @@ impl Edits {
             }
         }
         let own = std::mem::take(&mut body.instructions);
-        let mut places = Vec::with_capacity(own.len() + 1);
+        let mut new_indices = Vec::with_capacity(own.len() + 1);
         for (at, it) in own.into_iter().enumerate() {
-            places.push(body.instructions.len());
+            new_indices.push(body.instructions.len());
             body.instructions.extend(self.before.remove(&at).unwrap_or_default());
             body.instructions.push(self.replaced.remove(&at).unwrap_or(it));
             body.instructions.extend(self.behind.remove(&at).unwrap_or_default());
         }
-        places.push(body.instructions.len());
+        new_indices.push(body.instructions.len());
         for label in &mut body.labels {
-            label.at = places.get(label.at).copied().unwrap_or(label.at);
+            label.at = new_indices.get(label.at).copied().unwrap_or(label.at);
         }
     }
 }

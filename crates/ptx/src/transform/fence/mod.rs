@@ -88,10 +88,10 @@ pub struct Fenced {
 impl Fenced {
     /// Does what must hold of the parameters hold of these?
     pub fn takes(&self, own: &[u8]) -> bool {
-        self.aligned_params.iter().all(|it| {
-            let at = it.offset as usize;
+        self.aligned_params.iter().all(|param| {
+            let at = param.offset as usize;
             let bytes = own.get(at..at + 8).and_then(|it| <[u8; 8]>::try_from(it).ok());
-            bytes.is_some_and(|bytes| u64::from_le_bytes(bytes).is_multiple_of(it.align.into()))
+            bytes.is_some_and(|bytes| u64::from_le_bytes(bytes).is_multiple_of(param.align.into()))
         })
     }
 

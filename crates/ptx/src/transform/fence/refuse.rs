@@ -1,4 +1,4 @@
-//! What cannot be fenced.
+//! Code that cannot be fenced.
 
 use super::super::draft::{Draft, symbol_of};
 use super::InlineError;
@@ -21,7 +21,7 @@ pub enum FenceError {
     Instruction {
         /// The instruction in full, without operands.
         instruction: String,
-        /// Its line.
+        /// The instruction's line in the source.
         line: u32,
     },
     /// A variable of the module: [`relocate`](super::super::relocate()) first.

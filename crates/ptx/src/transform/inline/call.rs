@@ -58,10 +58,10 @@ impl Inliner<'_> {
         else {
             return Ok(false);
         };
-        let Some(params) = self.places(body, copy, arguments, &callee.params)? else {
+        let Some(params) = self.variables_of(body, copy, arguments, &callee.params)? else {
             return Ok(false);
         };
-        let Some(returns) = self.places(body, copy, returns, &callee.returns)? else {
+        let Some(returns) = self.variables_of(body, copy, returns, &callee.returns)? else {
             return Ok(false);
         };
         self.calls += 1;
@@ -90,7 +90,7 @@ impl Inliner<'_> {
 
     /// The variables that pass arguments or results, in the result; `None` where one of them cannot
     /// be the callee's.
-    fn places(
+    fn variables_of(
         &mut self,
         body: &Body,
         copy: &mut Copy,
@@ -100,27 +100,27 @@ impl Inliner<'_> {
         if operands.len() != wanted.len() {
             return Ok(None);
         }
-        let mut places = Vec::with_capacity(operands.len());
+        let mut variables = Vec::with_capacity(operands.len());
         for (operand, param) in operands.iter().zip(wanted) {
             let symbol = match operand {
                 Operand::Sink => {
-                    places.push(self.new_param(param)?);
+                    variables.push(self.new_param(param)?);
                     continue;
                 }
                 Operand::Symbol(symbol, 0) => self.symbol(body, copy, *symbol)?,
                 _ => return Ok(None),
             };
             let SymbolRef::Local(id) = symbol else { return Ok(None) };
-            let fits = self.out.variable(id).is_some_and(|it| {
-                let space = it.space == StateSpace::Param;
-                space && it.bytes >= param.bytes.into() && it.align >= param.align
+            let fits = self.out.variable(id).is_some_and(|variable| {
+                let space = variable.space == StateSpace::Param;
+                space && variable.bytes >= param.bytes.into() && variable.align >= param.align
             });
             if !fits {
                 return Ok(None);
             }
-            places.push(id);
+            variables.push(id);
         }
-        Ok(Some(places))
+        Ok(Some(variables))
     }
 
     /// Calls the function that a register names. One that is none of those that can be meant, or that does

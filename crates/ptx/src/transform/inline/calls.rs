@@ -69,16 +69,16 @@ fn addressed(module: &Module, functions: &[FunctionId]) -> Vec<FunctionId> {
     if !bodies().any(calls_indirectly) {
         return Vec::new();
     }
-    let in_code = bodies().flat_map(|body| &body.instructions).flat_map(|it| {
-        let called = usize::from(it.opcode == Opcode::Call);
-        let operands = it.operands.iter().enumerate();
+    let in_code = bodies().flat_map(|body| &body.instructions).flat_map(|instruction| {
+        let called = usize::from(instruction.opcode == Opcode::Call);
+        let operands = instruction.operands.iter().enumerate();
         operands.filter_map(move |(at, operand)| match operand {
             Operand::Function(id) if (called, at) != (1, 1) => Some(*id),
             _ => None,
         })
     });
     let relocations = module.variables.iter().flat_map(|it| &it.init.relocations);
-    let in_variables = relocations.filter_map(|it| match it.target {
+    let in_variables = relocations.filter_map(|relocation| match relocation.target {
         RelocationTarget::Function(id) => Some(id),
         RelocationTarget::Variable(_) => None,
     });
@@ -95,7 +95,7 @@ fn callees(module: &Module, id: FunctionId, addressed: &[FunctionId]) -> Vec<Fun
     let Some(body) = module.function(id).and_then(|it| it.body.as_ref()) else { return Vec::new() };
     let calls = body.instructions.iter().filter(|it| it.opcode == Opcode::Call);
     let mut found: Vec<FunctionId> = calls
-        .filter_map(|it| match it.operands.get(1) {
+        .filter_map(|instruction| match instruction.operands.get(1) {
             Some(Operand::Function(id)) => Some(*id),
             _ => None,
         })

@@ -94,8 +94,8 @@ impl Inliner<'_> {
     ) -> Result<SymbolRef, InlineError> {
         let Some(callee) = &mut copy.callee else { return Ok(symbol) };
         // The verifier has checked the numbers.
-        let nth = |places: &[LocalId], index: u32| {
-            places.get(index as usize).copied().map_or(symbol, SymbolRef::Local)
+        let nth = |variables: &[LocalId], index: u32| {
+            variables.get(index as usize).copied().map_or(symbol, SymbolRef::Local)
         };
         Ok(match symbol {
             SymbolRef::Param(index) => nth(&callee.params, index),

@@ -148,9 +148,9 @@ fn inline(
     let in_frame = |it: usize| outlines.in_frames.contains_key(&LocalId(it as u32));
     let in_frames: Vec<bool> = (0..out.variables.len()).map(in_frame).collect();
     drop_variables(&mut out, &in_frames);
-    let places = promote_params(&mut out);
+    let new_indices = promote_params(&mut out);
     for copy in &mut copies {
-        copy.at = places.get(copy.at).copied().unwrap_or(copy.at);
+        copy.at = new_indices.get(copy.at).copied().unwrap_or(copy.at);
     }
     number_labels(&mut out, body.labels.len());
     let function = Function { body: Some(out), ..without_body(function) };
@@ -266,9 +266,9 @@ impl Inliner<'_> {
         self.around.push(copy.function);
         let starts = self.block_starts(copy.function, body);
         let mut blocks = starts.iter().enumerate().peekable();
-        let mut places = Vec::with_capacity(body.instructions.len() + 1);
+        let mut new_indices = Vec::with_capacity(body.instructions.len() + 1);
         for (index, instruction) in body.instructions.iter().enumerate() {
-            places.push(self.out.instructions.len());
+            new_indices.push(self.out.instructions.len());
             let block = blocks.next_if(|(_, start)| **start == index);
             let begins = block.is_some();
             if index == 0 && copy.callee.is_none() && self.has_recursion() {
@@ -289,14 +289,14 @@ impl Inliner<'_> {
                 _ => self.push(body, copy, instruction)?,
             }
         }
-        places.push(self.out.instructions.len());
+        new_indices.push(self.out.instructions.len());
         if copy.callee.is_none() {
             for label in &mut self.out.labels[..body.labels.len()] {
-                label.at = places.get(label.at).copied().unwrap_or(label.at);
+                label.at = new_indices.get(label.at).copied().unwrap_or(label.at);
             }
         }
         for (source, target) in &copy.labels {
-            let place = body.target(*source).and_then(|at| places.get(at));
+            let place = body.target(*source).and_then(|at| new_indices.get(at));
             self.out.labels[target.index()].at = place.copied().unwrap_or(usize::MAX);
         }
         self.around.pop();

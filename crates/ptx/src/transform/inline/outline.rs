@@ -316,9 +316,9 @@ impl Inliner<'_> {
     fn frame_variables(
         &mut self,
         params: &[Param],
-        places: &[u64],
+        offsets: &[u64],
     ) -> Result<Vec<LocalId>, InlineError> {
-        let variables = params.iter().zip(places).map(|(param, at)| {
+        let variables = params.iter().zip(offsets).map(|(param, at)| {
             let id = self.new_param(param)?;
             self.outlines.in_frames.insert(id, *at);
             Ok(id)

@@ -1,4 +1,4 @@
-//! Where the code of a kernel with calls in line comes from.
+//! The origins of the blocks of a kernel with calls in line.
 
 use crate::analysis::{BlockId, Cfg, KernelBlocks};
 use crate::ir::{Function, FunctionId};
@@ -20,7 +20,7 @@ pub struct Inlined {
 pub struct BlockCopy {
     /// The function in the source.
     pub function: FunctionId,
-    /// Its block.
+    /// The block in the source.
     pub block: BlockId,
     /// The instruction of the result at which the copy begins. Control comes here exactly as often
     /// as to this copy.
@@ -34,9 +34,9 @@ impl Inlined {
     #[must_use]
     pub fn with_halves(mut self) -> Self {
         if let Some(body) = &mut self.function.body {
-            let places = split_wide(body);
+            let new_indices = split_wide(body);
             for copy in &mut self.copies {
-                copy.at = places.get(copy.at).copied().unwrap_or(copy.at);
+                copy.at = new_indices.get(copy.at).copied().unwrap_or(copy.at);
             }
         }
         self

@@ -204,7 +204,7 @@ fn functions_that_come_to_themselves_are_jumped_to() {
     let names: Vec<&str> = body.variables.iter().map(|it| it.name.as_str()).collect();
     assert_eq!(names, ["$stack"]);
     let count = |opcode| body.instructions.iter().filter(|it| it.opcode == opcode).count();
-    // Two calls go to the one copy of the function, which has two places to return to.
+    // Two calls go to the one copy of the function, which has two found to return to.
     assert_eq!((count(Opcode::Call), count(Opcode::Sub), count(Opcode::Brx)), (0, 1, 1));
     assert_eq!(body.branch_tables[0].targets.len(), 2);
     // Only the register that is needed behind the call is saved: the argument, the place and it.
@@ -266,8 +266,8 @@ fn blocks_are_found_again() {
     let counts: Vec<u64> = (0..cfg.blocks.len() as u32).map(|it| 1 << it).collect();
     let sums = inlined.source_counts(&cfg, &blocks, &counts);
     let at = |opcode| {
-        let places = body.instructions.iter().enumerate().filter(|(_, it)| it.opcode == opcode);
-        let blocks = places.map(|(at, _)| counts[cfg.block_of[at].index()]);
+        let found = body.instructions.iter().enumerate().filter(|(_, it)| it.opcode == opcode);
+        let blocks = found.map(|(at, _)| counts[cfg.block_of[at].index()]);
         blocks.collect::<Vec<u64>>()
     };
     let of = |name: &str| {

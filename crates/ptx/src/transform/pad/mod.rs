@@ -28,7 +28,7 @@ use merge::{merge, shift_params};
 const MAX_THREADS: u32 = 1024;
 /// Bytes of a kernel's parameters at most, in every version of PTX.
 const MAX_PARAMS_BYTES: u32 = 4096;
-/// Both grids.
+/// The parameter that holds both grids' sizes.
 const GRIDS: SymbolRef = SymbolRef::Param(0);
 /// Size of both grids.
 const GRIDS_BYTES: u32 = 24;
@@ -53,7 +53,7 @@ pub enum PadError {
     Obstacle {
         /// The kernel.
         kernel: String,
-        /// What it does.
+        /// What makes the kernel unfit.
         obstacle: Obstacle,
     },
     /// Blocks without threads, with more than 1024, or of a shape that the kernel does not allow.
@@ -69,7 +69,7 @@ pub enum PadError {
     SharedSize {
         /// The kernel.
         kernel: String,
-        /// Where.
+        /// The line of the instruction.
         line: u32,
     },
     /// Together they take too many parameters.
@@ -86,7 +86,7 @@ pub enum PadLaunchError {
     /// A parameter block of the wrong size.
     #[error("{given} bytes of parameters where the kernel takes {wanted}")]
     Params {
-        /// Bytes given.
+        /// Bytes of parameters that were given.
         given: usize,
         /// Bytes that the kernel takes.
         wanted: u32,
@@ -204,9 +204,9 @@ fn draft(module: &Module, part: PadPart) -> Result<Draft, PadError> {
     if let Some(obstacle) = Obstacle::find(&draft.body) {
         return Err(PadError::Obstacle { kernel, obstacle });
     }
-    let of_shared = |it| {
-        matches!(it, DynamicSmemSize | TotalSmemSize)
-            || matches!(it, ReservedSmemBegin | ReservedSmemEnd | ReservedSmemCap)
+    let of_shared = |register| {
+        matches!(register, DynamicSmemSize | TotalSmemSize)
+            || matches!(register, ReservedSmemBegin | ReservedSmemEnd | ReservedSmemCap)
     };
     if let Some(line) = reads(&draft.body, of_shared) {
         return Err(PadError::SharedSize { kernel, line });
@@ -263,7 +263,7 @@ fn begin(draft: &mut Draft, number: RegisterId, grid: i64, own: [u32; 3], block:
     });
 }
 
-/// Barriers for all threads of the block become barriers for so many.
+/// Barriers for all threads of the block become barriers for this many.
 fn count_barriers(body: &mut Body, threads: u32) {
     for it in &mut body.instructions {
         let barrier = matches!(it.opcode, Opcode::Bar | Opcode::Barrier) && !it.has(Keyword::Warp);

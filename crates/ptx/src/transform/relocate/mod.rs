@@ -70,8 +70,8 @@ impl Relocated {
             for it in &variable.init.relocations {
                 let value = address(it.target).wrapping_add_signed(it.addend);
                 let value = value.checked_shr(it.shift).unwrap_or(0).to_le_bytes();
-                let places = bytes.iter_mut().skip(it.offset as usize);
-                for (byte, new) in places.zip(value.iter().take(it.bytes as usize)) {
+                let target = bytes.iter_mut().skip(it.offset as usize);
+                for (byte, new) in target.zip(value.iter().take(it.bytes as usize)) {
                     *byte = *new;
                 }
             }

@@ -66,9 +66,9 @@ pub enum RetargetError {
         what: String,
         /// The function.
         function: String,
-        /// Its line.
+        /// The instruction's line in the source.
         line: u32,
-        /// What it needs.
+        /// The version or target that the instruction needs.
         needs: Needs,
     },
 }

@@ -251,9 +251,9 @@ type IsRegister = fn(SpecialRegister) -> bool;
 pub(super) const SPECIAL_RULES: &[(IsRegister, Needs)] = &[
     (|it| matches!(it, SpecialRegister::EnvReg(_)), since((2, 1), 20)),
     (
-        |it| {
+        |register| {
             use SpecialRegister::{GlobalTimer, GlobalTimerHi, GlobalTimerLo};
-            matches!(it, GlobalTimer | GlobalTimerLo | GlobalTimerHi)
+            matches!(register, GlobalTimer | GlobalTimerLo | GlobalTimerHi)
         },
         since((3, 1), 30),
     ),
@@ -263,20 +263,20 @@ pub(super) const SPECIAL_RULES: &[(IsRegister, Needs)] = &[
     ),
     (|it| it == SpecialRegister::ClockHi, since((5, 0), 20)),
     (
-        |it| {
+        |register| {
             use SpecialRegister::{ReservedSmemBegin, ReservedSmemCap, ReservedSmemEnd};
-            matches!(it, ReservedSmemBegin | ReservedSmemEnd | ReservedSmemCap)
+            matches!(register, ReservedSmemBegin | ReservedSmemEnd | ReservedSmemCap)
         },
         since((7, 6), 80),
     ),
     (
-        |it| {
+        |register| {
             use SpecialRegister::{
                 ClusterCtaid, ClusterCtarank, ClusterId, ClusterNctaid, ClusterNctarank,
                 IsExplicitCluster, NClusterId,
             };
             matches!(
-                it,
+                register,
                 ClusterId(_)
                     | NClusterId(_)
                     | ClusterCtaid(_)

@@ -78,7 +78,7 @@ fn targets_are_checked() {
 }
 
 #[test]
-fn functions_that_nobody_understands_are_refused() {
+fn functions_that_were_not_understood_are_refused() {
     let mut module = parse(".version 8.0 .target sm_90 .entry k() { strange.b32 %r; }").unwrap();
     let error = retarget(&mut module, (7, 8), "sm_80").unwrap_err();
     assert_eq!(error.to_string(), "`k` has problems");

@@ -32,7 +32,6 @@ impl Proof<'_> {
         Ok(Value::Data)
     }
 
-    /// A store.
     pub(super) fn store(&mut self, it: &Instruction, state: &mut State) -> Result<(), Obstacle> {
         let [Operand::Address(address), values @ ..] = it.operands.as_slice() else {
             return Err(Obstacle::Instruction(it.mnemonic()));

@@ -147,7 +147,7 @@ impl Evaluator<'_> {
 /// What a loop's condition says of a register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Bound {
-    /// The loop goes back so often at most.
+    /// The loop goes back this often at most.
     rounds: i128,
     /// The value furthest on that goes back, where it is known.
     last: Option<i128>,
