@@ -1,11 +1,11 @@
-//! What a texture or surface object is: a descriptor in the client's window, whose address is the
+//! Texture and surface objects: a descriptor in the client's window, whose address is the
 //! object's handle.
 //!
 //! The client writes it as it writes any other device memory, so objects need no commands of their
 //! own, and are in order with the work of the stream that wrote them. A device reads it through the
 //! client's window: whatever it says, nothing beyond the window is reached.
 //!
-//! A device that has objects and arrays of its own is told of them by commands instead
+//! A device that has objects and arrays of its own gets them by commands instead
 //! ([`crate::reply::ATTRIBUTE_OWN_OBJECTS`]): the descriptor then says what the object is to be.
 
 use crate::bytes::{OutOfBounds, Reader, Writer};
@@ -37,7 +37,7 @@ pub mod flag {
     pub const LINEAR_LEVELS: u32 = 1 << 7;
     /// Slices are layers, of which each level has as many.
     pub const LAYERS: u32 = 1 << 8;
-    /// All of them.
+    /// All flags that are defined.
     pub const ALL: u32 = (1 << 9) - 1;
 }
 
@@ -85,9 +85,9 @@ pub struct Mipmap {
     pub clamp: [f32; 2],
 }
 
-/// Levels begin at a multiple of so many bytes.
+/// Levels begin at a multiple of this many bytes.
 pub const LEVEL_ALIGN: u64 = 512;
-/// Rows of levels are a multiple of so many bytes long.
+/// Rows of levels are a multiple of this many bytes long.
 pub const ROW_ALIGN: u64 = 32;
 /// Most levels of a texture.
 pub const LEVELS_MAX: u32 = 32;
@@ -214,7 +214,7 @@ pub mod array_flag {
     pub const CUBE: u32 = 4;
     /// Textures may gather from it.
     pub const GATHER: u32 = 8;
-    /// All of them.
+    /// All flags that are defined.
     pub const ALL: u32 = 15;
 }
 
@@ -227,7 +227,7 @@ pub const ARRAY_LEN: usize = 40;
 pub struct ArrayShape {
     /// Width, height and depth in texels; 0 where there is no such axis.
     pub extent: [u32; 3],
-    /// As [`TextureDescriptor::format`].
+    /// A format, as in [`TextureDescriptor::format`].
     pub format: u32,
     /// Channels of a texel: 1, 2 or 4.
     pub channels: u32,

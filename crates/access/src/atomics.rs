@@ -17,7 +17,7 @@ const BEFORE: u32 = 2;
 /// Operations on one address.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Meeting {
-    /// By each lane.
+    /// The number of operations, one for each lane that does one.
     pub lanes: u64,
     /// With one for all lanes of a warp that are at the same address, as compilers join them.
     pub joined: u64,
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn who_else_uses_an_address_is_told() {
+    fn other_users_of_an_address_are_counted() {
         let mut atomics = Atomics::default();
         let first = group(&mut atomics, |lane| if lane < 20 { 0 } else { 64 });
         assert_eq!(first.0[0], Meeting { lanes: 20, joined: 1 });

@@ -1,7 +1,7 @@
 //! What memory accesses of warps cost, counted as they happen: sectors and lines of global memory
 //! (coalescing), passes over the banks of shared memory, reuse distances.
 //!
-//! An [`Observer`] is told of each access; a [`Sample`] is what it saw of some blocks of a launch.
+//! An [`Observer`] sees each access; a [`Sample`] is what it saw of some blocks of a launch.
 //! The software GPU fills it, the estimator reads it.
 
 mod atomics;

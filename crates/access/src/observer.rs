@@ -6,7 +6,7 @@ use crate::warp::{self, LANES, WarpAccess, lanes};
 use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, VecDeque};
 
-/// What was counted.
+/// Accesses to memory, counted by kind.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Warp instructions that load from global memory.
@@ -108,7 +108,7 @@ struct Open {
 const OPEN_MAX: usize = 32;
 
 impl Observer {
-    /// Looks for the reuse distances of at most so many used sectors, each of which takes some
+    /// Looks for the reuse distances of at most this many used sectors, each of which takes some
     /// bytes of memory.
     pub fn new(uses_max: usize) -> Self {
         let stack = StackDistances::new(uses_max);

@@ -1,4 +1,4 @@
-//! What was seen of some neighbouring blocks of a launch.
+//! Samples: the memory accesses of some neighbouring blocks of a launch.
 
 use crate::Counts;
 use serde::{Deserialize, Serialize};

@@ -28,7 +28,7 @@ pub struct StackDistances {
 }
 
 impl StackDistances {
-    /// For at most so many uses, each of which takes four bytes.
+    /// For at most this many uses, each of which takes four bytes.
     pub fn new(most: usize) -> Self {
         let last = HashMap::with_hasher(Numbers { key: RandomState::new().hash_one(most) });
         Self { most, marks: vec![0], now: 0, last }
@@ -41,7 +41,7 @@ impl StackDistances {
         }
         self.now += 1;
         let now = self.now;
-        // Each sector has one mark: so many lie before now.
+        // Each sector has one mark: this many lie before now.
         let all = self.last.len() as u32;
         // A new node of the tree holds the sum of what lies below it.
         let low = now & now.wrapping_neg();

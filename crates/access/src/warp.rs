@@ -19,7 +19,7 @@ pub const WIDEST: u32 = 16;
 pub struct WarpAccess<'a> {
     /// To the block's shared memory, in which addresses count from 0?
     pub shared: bool,
-    /// Does it write?
+    /// Whether it is a store.
     pub store: bool,
     /// Is it an atomic operation? Lanes at the same place then come one after the other.
     pub atomic: bool,
@@ -58,8 +58,8 @@ pub struct Units<const N: usize> {
 }
 
 impl<const N: usize> Units<N> {
-    /// Those that lanes touch with so many bytes each, in the lanes' order, without repetitions next
-    /// to each other.
+    /// Those that lanes touch with this many bytes each, in the lanes' order, without repetitions
+    /// next to each other.
     fn touched(addresses: &[u64; LANES], mask: u32, bytes: u32, unit: u64) -> Self {
         let mut units = Self { list: [0; N], len: 0 };
         let more = u64::from(bytes.clamp(1, WIDEST)) - 1;
@@ -102,7 +102,7 @@ impl<const N: usize> Units<N> {
     }
 }
 
-/// The sectors that lanes touch with so many bytes each: their numbers, ascending, each once.
+/// The sectors that lanes touch with this many bytes each: their numbers, ascending, each once.
 pub fn sectors(addresses: &[u64; LANES], mask: u32, bytes: u32) -> Units<SECTORS_MAX> {
     Units::touched(addresses, mask, bytes, SECTOR).distinct()
 }

@@ -30,7 +30,7 @@ impl Status {
     }
 }
 
-/// One exported function.
+/// An exported function, and how far it is supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// Exported name, with version and stream suffix.

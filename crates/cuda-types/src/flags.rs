@@ -80,7 +80,7 @@ pub mod memcpy_kind {
         DEVICE_TO_HOST = 2;
         /// Device to device.
         DEVICE_TO_DEVICE = 3;
-        /// Told from the addresses.
+        /// Follows from the addresses.
         DEFAULT = 4;
     }
 }

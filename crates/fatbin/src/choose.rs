@@ -1,4 +1,4 @@
-//! Which code of a container a device takes.
+//! The choice of code from a container for a device.
 
 use crate::{Container, Entry, Error, Kind, Variant};
 

@@ -27,7 +27,7 @@ pub enum Kind {
 /// How a payload is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Compression {
-    /// As it is.
+    /// Stored uncompressed.
     None,
     /// One LZ4 block (the default of CUDA 12).
     Lz4,

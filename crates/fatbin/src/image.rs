@@ -1,4 +1,4 @@
-//! What a buffer of device code is.
+//! Kinds of device code in a buffer.
 
 use crate::parts::{LinkPart, PARTS_MAGIC, split};
 use crate::{CONTAINER_MAGIC, Container, Error, parse};

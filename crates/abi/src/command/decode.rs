@@ -26,7 +26,7 @@ pub enum DecodeError {
         opcode: u16,
         /// The field's name.
         field: &'static str,
-        /// What it holds.
+        /// The value that was decoded.
         value: u64,
     },
 }

@@ -50,7 +50,7 @@ pub enum Place {
 /// Extent of a copy or fill: `height` rows in each of `depth` slices, `width_bytes` each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
-    /// Bytes per row.
+    /// Bytes of each row.
     pub width_bytes: u64,
     /// Rows per slice.
     pub height: u64,
@@ -147,14 +147,14 @@ pub enum Command<'a> {
     MemMap {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// Takes the backing away. The client has seen all work on the range done.
     MemUnmap {
         /// Device address, as mapped.
         addr: u64,
-        /// Bytes, as mapped.
+        /// Length in bytes, as it was mapped.
         len: u64,
     },
     /// Maps host memory that was announced before (a pinned page list, or a memfd) into the host
@@ -162,7 +162,7 @@ pub enum Command<'a> {
     HostMap {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
         /// The number under which the memory was announced.
         handle: u32,
@@ -173,7 +173,7 @@ pub enum Command<'a> {
     HostUnmap {
         /// Device address, as mapped.
         addr: u64,
-        /// Bytes, as mapped.
+        /// Length in bytes, as it was mapped.
         len: u64,
     },
     /// Loads code: a fat binary, PTX text or a cubin. Replies with its kernels and variables.
@@ -184,7 +184,7 @@ pub enum Command<'a> {
         image: Place,
         /// Length in bytes.
         image_len: u64,
-        /// Where [`crate::reply::ModuleReply`] goes.
+        /// The slot for the [`crate::reply::ModuleReply`].
         reply: ReplySlot,
     },
     /// Unloads it.
@@ -194,7 +194,7 @@ pub enum Command<'a> {
     },
     /// Asks for [`crate::reply::DeviceReply`].
     DeviceQuery {
-        /// Where it goes.
+        /// The slot for the reply.
         reply: ReplySlot,
     },
     /// Raises a timeline of the client's own (a host callback has returned), at once.
@@ -213,7 +213,7 @@ pub enum Command<'a> {
         len: u64,
         /// The name under which it can be opened, chosen by the client.
         key: u64,
-        /// Where [`crate::reply::ReplyHead`] goes.
+        /// The slot for the [`crate::reply::ReplyHead`].
         reply: ReplySlot,
     },
     /// Shows memory that another client shares in the device part. Replies with a head alone.
@@ -224,7 +224,7 @@ pub enum Command<'a> {
         len: u64,
         /// The name.
         key: u64,
-        /// Where [`crate::reply::ReplyHead`] goes.
+        /// The slot for the [`crate::reply::ReplyHead`].
         reply: ReplySlot,
     },
     /// Makes an array of the device's own at a range of the device part, zero-filled. Copies name its texels by
@@ -232,11 +232,11 @@ pub enum Command<'a> {
     ArrayMap {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
-        /// What it is.
+        /// Extent and format of the array.
         shape: ArrayShape,
-        /// Where [`crate::reply::ReplyHead`] goes.
+        /// The slot for the [`crate::reply::ReplyHead`].
         reply: ReplySlot,
     },
     /// Makes a texture or surface object of the device's own. Replies with [`crate::reply::ReplyHead`] and the
@@ -277,7 +277,7 @@ pub enum Command<'a> {
         dst: Place,
         /// Source.
         src: Place,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// Copies rows and slices.
@@ -290,7 +290,7 @@ pub enum Command<'a> {
         src: Place,
         /// Source's pitches.
         src_pitch: Pitch,
-        /// How much.
+        /// Size of the box that is copied.
         extent: Extent,
     },
     /// Fills rows with a repeated value.

@@ -12,19 +12,19 @@ fn descriptor() -> impl Strategy<Value = TextureDescriptor> {
     let rest = (0..=flag::ALL, any::<[u64; 3]>(), any::<[i16; 4]>());
     let rest = (rest, 1..=LEVELS_MAX, any::<[i16; 3]>());
     (extent, format, channels, mode, rest).prop_map(|(extent, format, channels, modes, rest)| {
-        let ((flags, places, border), levels, numbers) = rest;
+        let ((flags, layout, border), levels, numbers) = rest;
         let [bias, least, greatest] = numbers.map(f32::from);
         TextureDescriptor {
             flags,
-            address: places[0],
+            address: layout[0],
             width: extent[0],
             height: extent[1],
             depth: extent[2],
             format,
             channels,
             address_modes: modes,
-            row_pitch: places[1],
-            slice_pitch: places[2],
+            row_pitch: layout[1],
+            slice_pitch: layout[2],
             border: border.map(f32::from),
             mipmap: Mipmap { levels, bias, clamp: [least, greatest] },
         }
@@ -50,7 +50,7 @@ proptest! {
 
     #[test]
     fn what_means_nothing_is_named(texture in descriptor(), value in 11..16_u32) {
-        let named = |it: TextureDescriptor| match TextureDescriptor::decode(&it.encode()) {
+        let named = |descriptor: TextureDescriptor| match TextureDescriptor::decode(&descriptor.encode()) {
             Err(NoTexture::Field(name, _)) => name,
             other => panic!("{other:?}"),
         };

@@ -23,7 +23,7 @@ c_structs! {
         pub Flags: u32,
     }
 
-    /// Where memory is.
+    /// The device or the host's memory that an allocation lies in.
     pub struct CUmemLocation {
         pub r#type: u32,
         pub id: i32,

@@ -1,4 +1,4 @@
-//! What the runtime says of a kernel.
+//! Attributes of a kernel (`cudaFuncAttributes`).
 
 use crate::layout::c_structs;
 

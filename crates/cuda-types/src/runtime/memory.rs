@@ -24,7 +24,7 @@ c_structs! {
         pub f: u32,
     }
 
-    /// Where memory is.
+    /// The device or the host's memory that an allocation lies in.
     pub struct cudaMemLocation {
         pub r#type: u32,
         pub id: i32,

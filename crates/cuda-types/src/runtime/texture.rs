@@ -1,4 +1,4 @@
-//! How a texture is read; the same in CUDA 12 and 13.
+//! Descriptions of texture reads, the same in CUDA 12 and 13.
 
 use crate::layout::c_structs;
 
