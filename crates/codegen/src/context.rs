@@ -13,7 +13,7 @@ pub use svp_ptx::generic as window;
 pub mod descriptor {
     /// What a descriptor starts with, `u32`.
     pub const MAGIC: u32 = u32::from_le_bytes(*b"SVPT");
-    /// Its place.
+    /// Offset of the magic number in the descriptor.
     pub const MAGIC_AT: usize = 0;
     /// Flags, `u32`.
     pub const FLAGS: usize = 4;

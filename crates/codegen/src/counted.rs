@@ -1,4 +1,4 @@
-//! What the counters of basic blocks count.
+//! The counters of executions of basic blocks.
 
 use svp_ptx::analysis::{Cfg, KernelBlocks};
 use svp_ptx::ir::{FunctionId, Module};

@@ -1,4 +1,4 @@
-//! What a kernel is compiled for.
+//! Options of lowering: the shape of blocks, and the vector registers of the CPU.
 
 /// What a kernel is compiled for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

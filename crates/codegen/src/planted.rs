@@ -79,7 +79,7 @@ mod planting {
         UNVERIFIED.store(unverified, Ordering::SeqCst);
     }
 
-    /// Are they?
+    /// Whether the planted faults run without the verifier.
     pub fn is_unverified() -> bool {
         UNVERIFIED.load(Ordering::SeqCst)
     }

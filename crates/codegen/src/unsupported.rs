@@ -1,4 +1,4 @@
-//! Why a kernel is not compiled.
+//! Reasons why a kernel is not compiled.
 
 use svp_ptx::analysis::LayoutError;
 use svp_ptx::ir::ScalarType;

@@ -16,7 +16,7 @@ pub(crate) enum Token<'a> {
     Word(&'a str),
     /// A whole number.
     Number(i128),
-    /// Any other number.
+    /// A number that is no integer.
     Float,
     /// What stands between quotation marks.
     Text(&'a str),

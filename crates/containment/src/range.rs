@@ -10,7 +10,7 @@ pub(crate) struct Range {
 impl Range {
     pub(crate) const ZERO: Self = Self { low: 0, high: 0 };
 
-    /// One number.
+    /// The range of a single number.
     pub(crate) fn exactly(value: i128) -> Self {
         Self { low: value, high: value }
     }

@@ -1,4 +1,4 @@
-//! What is known of a value: between which bounds it lies, or where it points.
+//! Abstract values: bounds of integers, and the targets of pointers.
 
 use crate::memory::Region;
 use crate::range::Range;

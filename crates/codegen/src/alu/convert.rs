@@ -19,7 +19,7 @@ fn conversion_rounding(instruction: &Instruction) -> Made<Option<Rounding>> {
         return Err(NotNative);
     }
     let named = instruction.one_of(&[Rn, Rni, Rz, Rzi, Rm, Rmi, Rp, Rpi]);
-    Ok(named.map(|it| match it {
+    Ok(named.map(|keyword| match keyword {
         Rz | Rzi => Rounding::Zero,
         Rm | Rmi => Rounding::Down,
         Rp | Rpi => Rounding::Up,

@@ -1,4 +1,4 @@
-//! Which NaN a result has.
+//! The NaNs of results.
 //!
 //! The interpreter's results are canonical wherever arithmetic makes a NaN: 0x7fffffff for f32,
 //! 0xfff8000000000000 for f64, 0x7fff for f16 and bf16. Compiled code leaves in `float` and

@@ -80,7 +80,6 @@ impl Awaited {
         Ok(Self { blocks })
     }
 
-    /// Is there none?
     pub(crate) fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }

@@ -34,7 +34,7 @@ pub(crate) struct Bundle {
 struct Member {
     instruction: usize,
     offset: i64,
-    /// Of one element.
+    /// Size of an element.
     bytes: i64,
     elements: i64,
 }
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_be_skipped_or_has_an_order_is_in_no_bundle() {
+    fn accesses_that_may_be_skipped_or_have_an_order_are_in_no_bundle() {
         for access in ["@%p1 ld.global.f32", "ld.volatile.global.f32", "ld.relaxed.gpu.global.f32"]
         {
             let found = bundles_of(&format!(

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn who_may_be_skipped_does_not_lead() {
+    fn an_access_that_may_be_skipped_does_not_lead() {
         let roles = roles_of(
             "@%p1 ld.global.f32 %f1, [%rd1];\nld.global.f32 %f2, [%rd1+4];\n\
              @%p1 ld.global.f32 %f3, [%rd1+8];",

@@ -1,4 +1,4 @@
-//! Where registers die: where no lane may read any more what they hold.
+//! Deaths of registers: the instructions after which no lane may read their values.
 //!
 //! Masked blocks mix the values of new lanes into old ones, so that whatever was ever written would stay
 //! alive in LLVM's eyes for as long as blocks are walked. Where a register dies, it is made to hold any value

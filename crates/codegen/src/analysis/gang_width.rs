@@ -1,4 +1,4 @@
-//! How many threads run together as a gang.
+//! The width of gangs.
 
 use svp_ptx::analysis::shape::{Shape, Shapes};
 use svp_ptx::analysis::{Cfg, liveness};

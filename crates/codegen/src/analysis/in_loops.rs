@@ -1,4 +1,4 @@
-//! Which basic blocks are in loops.
+//! The basic blocks that are in loops.
 
 use svp_ptx::analysis::order::Schedule;
 use svp_ptx::analysis::{BlockId, Cfg};

@@ -1,4 +1,4 @@
-//! What stays in memory in large kernels.
+//! Registers that stay in memory in large kernels.
 //!
 //! LLVM turns stack slots into values, and where blocks come together it joins what each value may be, slot
 //! by slot. That is a kernel's blocks times its slots, and the allocation of machine registers takes longer

@@ -1,4 +1,4 @@
-//! Which registers may still be read, and where.
+//! Liveness: the registers that may still be read, at each point.
 
 use std::collections::HashMap;
 

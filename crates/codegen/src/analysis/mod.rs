@@ -1,4 +1,4 @@
-//! What is found out about a kernel before a line of it is written.
+//! Analyses of a kernel, made before any code is written.
 
 pub(crate) mod awaited;
 pub(crate) mod block_order;

@@ -1,4 +1,4 @@
-//! Which registers may hold a NaN whose bits are the host's and not PTX's.
+//! Registers that may hold a NaN whose bits are the host's and not PTX's.
 //!
 //! Arithmetic leaves whatever NaN the CPU makes; the canonical one is put in its place where the bits
 //! can be seen: where a value is read as anything but a float. But a NaN that was loaded or moved in

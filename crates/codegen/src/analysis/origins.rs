@@ -32,7 +32,6 @@ pub(crate) struct Origin {
 /// A 32-bit register, widened and scaled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Widened {
-    /// The register.
     pub(crate) register: RegisterId,
     /// A power of two in an [`Origin`].
     pub(crate) scale: u64,

@@ -71,7 +71,7 @@ pub(crate) struct Plan<'a> {
     pub(crate) live: LiveRegisters,
     /// Registers that live across barriers which are taken in rounds.
     pub(crate) crossing: RegisterSet,
-    /// Where registers die.
+    /// The instructions after which registers are dead.
     pub(crate) deaths: Deaths,
     pub(crate) nans: Nans,
     /// Registers that hold a literal, and nothing else ever.

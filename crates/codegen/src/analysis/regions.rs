@@ -19,9 +19,8 @@ pub(crate) struct Region {
     pub(crate) start: usize,
     /// The position behind its last block.
     pub(crate) end: usize,
-    /// Its first block.
+    /// The index of its first block.
     pub(crate) head: usize,
-    /// Its blocks.
     pub(crate) blocks: Vec<BlockId>,
     /// Blocks outside that lanes go to from it, each once.
     pub(crate) exits: Vec<BlockId>,

@@ -1,4 +1,4 @@
-//! Which lanes execute what is written, and in which version of its block.
+//! The active lanes of the code that is written, and the version of its block.
 
 use crate::serial::lane::SerialLane;
 use crate::text::Value;

@@ -1,4 +1,4 @@
-//! What is written of a kernel.
+//! The text of a kernel as it is written.
 
 use crate::analysis::plan::Plan;
 use crate::context::Site;
@@ -21,7 +21,7 @@ pub(crate) struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    /// Nothing yet.
+    /// An emitter that has written nothing yet.
     pub(crate) fn new(plan: &'a Plan<'a>) -> Self {
         Self {
             plan,

@@ -115,7 +115,6 @@ impl Fragment {
         32 * self.element.per_register()
     }
 
-    /// Registers of a block.
     pub(crate) fn block_registers(&self) -> usize {
         (8 * self.width() / self.in_register()) as usize
     }

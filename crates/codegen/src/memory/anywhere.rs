@@ -21,7 +21,7 @@ pub(super) struct LaneAddresses {
     base: String,
     /// In units, per lane.
     pub(super) offsets: Value,
-    /// Bytes.
+    /// Bytes of the unit that is accessed at each address.
     pub(super) unit: u32,
 }
 

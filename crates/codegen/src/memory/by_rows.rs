@@ -20,7 +20,7 @@ const LEAST_BITS: u32 = 32;
 struct Kind {
     space: Space,
     lanes: u32,
-    /// Of an element.
+    /// The type of an element.
     ty: Type,
     align: u32,
     /// Elements of a lane.

@@ -13,7 +13,7 @@ pub(super) struct Kind {
     pub(super) space: Space,
     /// Lanes of the gang.
     pub(super) lanes: u32,
-    /// Of an element.
+    /// The type of an element.
     pub(super) ty: Type,
     pub(super) align: u32,
     /// Type of an offset.

@@ -150,7 +150,7 @@ pub(super) struct Scaled {
 /// What is checked for each lane, relative to where the lane's access begins.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Extent {
-    /// Where it begins.
+    /// The offset of the first byte.
     pub(super) from: i64,
     /// How long it is.
     pub(super) bytes: u64,

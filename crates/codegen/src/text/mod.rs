@@ -22,7 +22,7 @@ pub struct Text {
 /// A function's text.
 #[derive(Debug)]
 pub struct Finished {
-    /// Its lines.
+    /// The lines of LLVM IR.
     pub body: String,
     /// Its stack slots, as `alloca` lines without indentation.
     pub slots: Vec<String>,
@@ -38,7 +38,7 @@ pub struct Mark {
 }
 
 impl Text {
-    /// Nothing yet.
+    /// An empty text.
     pub fn new() -> Self {
         Self::default()
     }

@@ -47,7 +47,7 @@ impl fmt::Display for Type {
 /// How many values an operation works on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Width {
-    /// One.
+    /// One value.
     Scalar,
     /// A vector of so many lanes.
     Lanes(u32),
@@ -97,7 +97,7 @@ pub struct Value {
 }
 
 impl Value {
-    /// Its whole type.
+    /// The LLVM type of the whole value.
     pub fn full_type(&self) -> String {
         self.width.of(self.ty)
     }

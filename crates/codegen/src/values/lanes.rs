@@ -18,7 +18,7 @@ pub(crate) enum Lanes {
 /// `base + x * tx(lane) + row * row(lane)`, modulo the width of `base`.
 #[derive(Debug, Clone)]
 pub(crate) struct Affine {
-    /// In lane 0.
+    /// The value in lane 0.
     pub(crate) base: Value,
     /// From a lane to the next of its row.
     pub(crate) x: i64,
@@ -71,14 +71,14 @@ impl Lanes {
 /// The lanes of a gang, and vectors over them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Gang {
-    /// How many.
+    /// The number of lanes.
     pub(crate) lanes: u32,
     /// How they lie in the block.
     pub(crate) geometry: Geometry,
 }
 
 impl Gang {
-    /// One lane.
+    /// The gang of a single lane.
     pub(crate) fn of_one() -> Self {
         let geometry = Geometry {
             row_lanes: 1,
@@ -101,7 +101,6 @@ impl Gang {
         Type::I(self.lanes)
     }
 
-    /// Warps in it.
     pub(crate) fn warps(&self) -> u32 {
         self.lanes / 32
     }
