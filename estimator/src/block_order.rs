@@ -33,13 +33,13 @@ pub(crate) fn decides(body: &Body) -> bool {
     let arrays = arrays(body);
     let writes = body.instructions.iter().filter(|it| writes(it));
     let written = writes.fold(0, |all, it| all | addressed(it, &arrays));
-    let told = told(body, &arrays, written);
-    let is_told = |it: &Instruction| {
-        let guard = it.guard.is_some_and(|guard| flag(&told, guard.register.index()));
-        guard || (it.opcode == Opcode::Brx && uses_any(it, &told))
+    let from_others = from_others(body, &arrays, written);
+    let is_decided = |branch: &Instruction| {
+        let guard = branch.guard.is_some_and(|guard| flag(&from_others, guard.register.index()));
+        guard || (branch.opcode == Opcode::Brx && uses_any(branch, &from_others))
     };
     let branches = [Opcode::Bra, Opcode::Brx, Opcode::Ret, Opcode::Exit];
-    body.instructions.iter().filter(|it| branches.contains(&it.opcode)).any(is_told)
+    body.instructions.iter().filter(|it| branches.contains(&it.opcode)).any(is_decided)
 }
 
 /// For each register the arrays that it may point into.
@@ -80,7 +80,7 @@ fn arrays(body: &Body) -> Vec<Arrays> {
 fn told(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
     let mut told = vec![false; body.registers.len()];
     // Whether shared or local memory holds such values, too.
-    let mut kept = false;
+    let mut stored = false;
     for _ in 0..MAX_PASSES {
         let mut changed = false;
         for it in &body.instructions {
@@ -94,11 +94,11 @@ fn told(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
                 let others = addressed(it, arrays) & written != 0;
                 it.opcode == Opcode::Atom || (is_load(it) && others && !it.has(Keyword::Nc))
             } else {
-                kept && is_load(it) && it.space() != StateSpace::Param
+                stored && is_load(it) && it.space() != StateSpace::Param
             };
             if from || loaded {
                 for id in defs {
-                    if let Some(known) = told.get_mut(id.index()) {
+                    if let Some(known) = from_others.get_mut(id.index()) {
                         changed |= !*known;
                         *known = true;
                     }
@@ -106,7 +106,7 @@ fn told(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
             }
         }
         if !changed {
-            return told;
+            return from_others;
         }
     }
     vec![true; body.registers.len()]
@@ -160,8 +160,8 @@ fn base(it: &Instruction) -> Option<AddressBase> {
     })
 }
 
-fn uses_any(it: &Instruction, told: &[bool]) -> bool {
-    defs_and_uses(it).1.iter().any(|id| flag(told, id.index()))
+fn uses_any(it: &Instruction, flags: &[bool]) -> bool {
+    defs_and_uses(it).1.iter().any(|id| flag(flags, id.index()))
 }
 
 fn flag(flags: &[bool], at: usize) -> bool {

@@ -130,8 +130,8 @@ impl Breakdown {
     /// How much of the time the same resources hold up on two GPUs: 0 to 1, the overlap of their
     /// shares in the p-norm.
     pub fn alike(&self, other: &Self, p: f64) -> f64 {
-        let shares = |it: &Self| {
-            let cycles = it.resources().map(|(_, cycles)| cycles);
+        let shares = |bounds: &Self| {
+            let cycles = bounds.resources().map(|(_, cycles)| cycles);
             let most = cycles.iter().copied().fold(0.0, f64::max);
             // Scaled, so that large cycles do not overflow.
             let powers = cycles.map(|own| if most > 0.0 { (own / most).powf(p) } else { 0.0 });

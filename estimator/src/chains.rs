@@ -22,9 +22,9 @@ pub(crate) fn chained(body: &Body) -> Vec<bool> {
         }
     }
     let mut left = STEPS_MAX;
-    let is_chained = |it: &Instruction| {
-        let Some(address) = address(it).filter(|_| is_far_load(it)) else { return false };
-        let (defs, _) = defs_and_uses(it);
+    let is_chained = |load: &Instruction| {
+        let Some(address) = address(load).filter(|_| is_far_load(load)) else { return false };
+        let (defs, _) = defs_and_uses(load);
         reaches(&defs, address, &becomes, &mut left)
     };
     body.instructions.iter().map(is_chained).collect()

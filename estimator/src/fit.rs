@@ -11,7 +11,7 @@ use crate::profile::KernelProfile;
 use crate::target::Target;
 use std::collections::BTreeSet;
 
-/// One measured kernel.
+/// A measured kernel.
 #[derive(Debug, Clone)]
 pub struct Sample<'a> {
     /// The profile of its launches.

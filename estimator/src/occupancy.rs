@@ -1,4 +1,4 @@
-//! How many warps of a kernel a processor holds at once.
+//! Occupancy: the warps of a kernel that a processor holds at once.
 
 use crate::profile::BlockShape;
 use crate::target::Target;

@@ -145,12 +145,12 @@ impl KernelProfile {
         Self { sigma, launches, blocks: blocks_per_launch, ..Self::default() }
     }
 
-    /// All thread instructions.
+    /// The number of thread instructions.
     pub fn instructions(&self) -> f64 {
         self.sigma.iter().map(|(_, count)| count).sum()
     }
 
-    /// All warp instructions.
+    /// The number of warp instructions.
     pub fn warp_instructions(&self) -> f64 {
         self.instructions() / self.active_lanes.clamp(1.0, 32.0)
     }

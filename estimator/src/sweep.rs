@@ -26,13 +26,13 @@ pub enum ClockError {
         "clock {text:?}: a number of MHz (625) or a share of the board's clock (50%) is needed"
     )]
     Syntax {
-        /// What was written.
+        /// The text that was given.
         text: String,
     },
     /// The memory's clock is no share that can be.
     #[error("clock {text:?}: behind the / a share of the memory's own clock is needed, 5% to 100%")]
     Memory {
-        /// What was written.
+        /// The text that was given.
         text: String,
     },
     /// The board has no such clock.

@@ -74,7 +74,7 @@ pub struct Target {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Processors {
-    /// How many.
+    /// The number of processors.
     pub count: Value,
     /// Their clock in MHz.
     pub clock_mhz: Value,

@@ -44,9 +44,9 @@ pub struct Task {
 /// When a task runs, in seconds.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Span {
-    /// Its start.
+    /// Start in seconds.
     pub start_s: f64,
-    /// Its end.
+    /// End in seconds.
     pub end_s: f64,
 }
 

@@ -16,7 +16,7 @@ pub enum TargetError {
     Shape {
         /// The target's id.
         target: String,
-        /// Its compute capability.
+        /// The compute capability that the file names, as in 87.
         sm: i64,
         /// What is wrong, with the key.
         reason: String,
@@ -29,9 +29,9 @@ pub enum TargetError {
     Architecture {
         /// The target's id.
         target: String,
-        /// Its compute capability.
+        /// The compute capability that the file names, as in 87.
         sm: i64,
-        /// What there is.
+        /// The compute capabilities that are known, as text.
         known: String,
         /// The first thing that is missing.
         reason: String,
@@ -48,7 +48,7 @@ pub enum TargetError {
         place: String,
         /// The key.
         key: String,
-        /// What it holds.
+        /// The value in the file.
         value: f64,
         /// The least that it can be.
         least: f64,
