@@ -1,4 +1,4 @@
-//! What the device is: asked once, when the channel opens.
+//! The device's description: requested once, when the channel opens.
 
 use std::collections::HashMap;
 use svp_abi::bytes::{OutOfBounds, Reader};

@@ -1,4 +1,4 @@
-//! How many blocks of a kernel fit a multiprocessor, from facts that were fetched once.
+//! Occupancy: the blocks of a kernel that fit a multiprocessor, from facts that were fetched once.
 
 use crate::{DeviceFacts, Kernel};
 use svp_cuda_types::CUdevice_attribute as Attribute;

@@ -10,7 +10,7 @@ use svp_transport::{ChannelError, monotonic_ns};
 /// the host queues for a client (16,384 commands): else the ring fills behind work that waits for a host
 /// function, and the function's signal, which comes by the same ring, never gets through.
 const UNDER_WAY_MAX: u64 = 8192;
-/// A stream's submitter looks once in so many commands.
+/// A stream's submitter looks once in this many commands.
 const LOOK_EVERY: u64 = 256;
 
 impl Client {

@@ -1,4 +1,4 @@
-//! Which timelines are in use, and which values they have been given.
+//! The timelines in use, and the values that they were given.
 //!
 //! A timeline's value only rises, so a number that is used again goes on from where it was. A
 //! number is used again only once the host has done all that could still raise it.

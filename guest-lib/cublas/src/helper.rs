@@ -80,7 +80,7 @@ pub(crate) fn status_name(status: i32) -> *const c_char {
 /// A copy of `count` elements, or of `count` columns of `rows` elements: the distance between two of either.
 pub(crate) struct Columns {
     pub(crate) count: i64,
-    /// Bytes of each.
+    /// Bytes of each column.
     pub(crate) len: i64,
     pub(crate) from_step: i64,
     pub(crate) to_step: i64,

@@ -66,7 +66,7 @@ pub(crate) fn with_scratch(
     module::with_scratch(call.settings.stream, len, body)
 }
 
-/// Bytes of so many elements of the call's type.
+/// Bytes of this many elements of the call's type.
 pub(crate) fn bytes(call: &Call, counts: &[i64]) -> Option<usize> {
     let product = |sum: Option<usize>, count: &i64| sum?.checked_mul(usize::try_from(*count).ok()?);
     counts.iter().fold(Some(call.kind.bytes()), product)

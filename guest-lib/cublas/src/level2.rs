@@ -48,9 +48,9 @@ struct Rank {
 /// How a triangle, or a symmetric matrix given by one, lies in memory.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Layout {
-    /// In columns so many elements apart.
+    /// In columns this many elements apart.
     Dense(i64),
-    /// `k` diagonals beside the main one, in columns so many elements apart.
+    /// `k` diagonals beside the main one, in columns this many elements apart.
     Band(i64, i64),
     /// Column after column, without what is not of the triangle.
     Packed,

@@ -311,7 +311,7 @@ pub(crate) fn solve(
     solve_all(call, &Sv { n, a, x, side_step, alpha }, sides, count)
 }
 
-/// Solves for so many right-hand sides of each of so many matrices.
+/// Solves for this many right-hand sides of each of this many matrices.
 pub(crate) fn solve_all(call: &Call, operand: &Sv, sides: i64, count: i64) -> Result {
     if operand.n == 0 || sides == 0 || count == 0 {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What calls answer.
+//! Results of calls: `cublasStatus_t`.
 
 svp_library_support::blas_status!("libcublas");
 

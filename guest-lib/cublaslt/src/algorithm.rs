@@ -19,7 +19,7 @@ const TILES: [i32; 2] = [0, 14];
 
 /// `cublasLtMatmulHeuristicResult_t`, but for the algorithm before it.
 #[repr(C)]
-struct Answer {
+struct Heuristic {
     workspace: usize,
     state: Status,
     waves: f32,
@@ -82,10 +82,10 @@ fn numerical_flags(types: Types) -> u64 {
     1 | sums << 8 | elements << 16
 }
 
-fn answer(plan: &Plan, at: Pointer) -> Result {
-    let answer =
-        Answer { workspace: 0, state: Status::SUCCESS, waves: plan.waves()?, reserved: [0; 4] };
-    Ok(write(at.cast::<Answer>(), answer)?)
+fn write_heuristic(plan: &Plan, at: Pointer) -> Result {
+    let heuristic =
+        Heuristic { workspace: 0, state: Status::SUCCESS, waves: plan.waves()?, reserved: [0; 4] };
+    Ok(write(at.cast::<Heuristic>(), heuristic)?)
 }
 
 /// Writes what is known of the best algorithms into an array of results: of the one, if the preferences allow it.
@@ -118,7 +118,7 @@ pub(crate) fn heuristic(
         return Err(Status::NOT_SUPPORTED);
     }
     write_bytes(results, algorithm.bytes())?;
-    answer(&plan, results.wrapping_byte_add(len))?;
+    write_heuristic(&plan, results.wrapping_byte_add(len))?;
     Ok(write(found, 1)?)
 }
 
@@ -136,7 +136,7 @@ pub(crate) fn examine(
     let algorithm = load(algorithm)?;
     let plan = Plan::of(descriptor, layouts)?;
     check(&algorithm, &plan)?;
-    answer(&plan, result.wrapping_byte_add(8 * ALGORITHM.words))
+    write_heuristic(&plan, result.wrapping_byte_add(8 * ALGORITHM.words))
 }
 
 /// Writes the numbers of the algorithms for these types.
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn a_result_is_as_long_as_the_header_has_it() {
-        assert_eq!(8 * ALGORITHM.words + size_of::<Answer>(), 96);
+        assert_eq!(8 * ALGORITHM.words + size_of::<Heuristic>(), 96);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::record::Record;
 use crate::status::{Result, Status, require};
 use crate::types::Types;
 
-/// A block makes so many rows and columns of a product.
+/// A block makes this many rows and columns of a product.
 const TILE: i64 = 64;
 
 /// The four matrices of a product, in the interface's order.

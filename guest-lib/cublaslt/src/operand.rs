@@ -21,7 +21,6 @@ pub(crate) struct Scalar {
 }
 
 impl Scalar {
-    /// Zero.
     pub(crate) fn zero(data_type: i32) -> Self {
         Self { value: [0; 16], pointer: null_mut(), step: 0, stride: 0, data_type, unused: 0 }
     }
@@ -36,13 +35,14 @@ impl Scalar {
         Ok(Self { value: bytes_at(at, len)?, ..Self::zero(data_type) })
     }
 
-    /// Numbers in device memory, so many elements apart from row to row and from matrix to matrix.
+    /// Numbers in device memory, this many elements apart from row to row and from matrix to
+    /// matrix.
     pub(crate) fn on_device(at: Pointer, data_type: i32, step: i64, stride: i64) -> Result<Self> {
         require(!at.is_null())?;
         Ok(Self { pointer: at, step, stride, ..Self::zero(data_type) })
     }
 
-    /// Skips those of so many matrices of a batch.
+    /// Skips those of this many matrices of a batch.
     pub(crate) fn skip(&mut self, matrices: i64) {
         let bytes = bytes_of(self.data_type).unwrap_or(0) as i64;
         let by = bytes.wrapping_mul(self.stride).wrapping_mul(matrices);
@@ -90,7 +90,7 @@ impl View {
         self
     }
 
-    /// Skips so many matrices of a batch.
+    /// Skips this many matrices of a batch.
     pub(crate) fn skip(&mut self, matrices: i64) {
         let by = |bytes: i64| bytes.wrapping_mul(matrices) as isize;
         if self.pointers.is_null() {
@@ -124,7 +124,7 @@ pub(crate) struct Epilogue {
 }
 
 impl Epilogue {
-    /// Nothing.
+    /// An epilogue that does nothing.
     pub(crate) fn none() -> Self {
         let none = null_mut();
         Self {
@@ -147,7 +147,7 @@ impl Epilogue {
         }
     }
 
-    /// Skips what it has for so many matrices of a batch.
+    /// Skips what it has for this many matrices of a batch.
     pub(crate) fn skip(&mut self, matrices: i64) {
         let bytes = |data_type| bytes_of(data_type).unwrap_or(0) as i64;
         let by =

@@ -1,3 +1,3 @@
-//! What calls answer.
+//! Results of calls: `cublasStatus_t`.
 
 svp_library_support::blas_status!("libcublasLt");

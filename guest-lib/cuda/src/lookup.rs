@@ -75,7 +75,7 @@ mod table {
     use crate::unsupported::*; // Ambiguous names: run generated/generate.py.
     include!("../generated/entry_points.rs");
 
-    /// All of it.
+    /// Every entry point of the table.
     pub(super) fn all() -> &'static [EntryPoint] {
         ENTRY_POINTS
     }

@@ -1,4 +1,4 @@
-//! Which device a thread works on, and that device's primary context.
+//! The current device of a thread, and that device's primary context.
 //!
 //! CUDA's rule: a context that the program made current through the driver API is used as it is;
 //! else the runtime makes the primary context of the thread's device current, at the first call

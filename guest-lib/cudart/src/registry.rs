@@ -34,7 +34,7 @@ pub(crate) struct Kernel {
     handle: AtomicPtr<c_void>,
 }
 
-/// One registered variable.
+/// A variable that a fat binary has registered.
 #[derive(Clone, Copy)]
 pub(crate) struct Variable {
     name: &'static CStr,

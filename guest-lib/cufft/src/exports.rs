@@ -46,16 +46,16 @@ extern "C" fn cufftDestroy(plan: Handle) -> Status {
 
 #[unsafe(no_mangle)]
 extern "C" fn cufftSetStream(plan: Handle, stream: Pointer) -> Status {
-    plan.call(|it| {
-        it.stream = stream;
+    plan.call(|plan| {
+        plan.stream = stream;
         Ok(())
     })
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cufftSetAutoAllocation(plan: Handle, auto: c_int) -> Status {
-    plan.call(|it| {
-        it.auto = auto != 0;
+    plan.call(|plan| {
+        plan.auto = auto != 0;
         Ok(())
     })
 }
@@ -90,9 +90,9 @@ fn plan(place: *mut Handle, shape: Given) -> Status {
 
 /// Has a plan transform this, and writes the length of its work memory.
 fn make(plan: Handle, shape: Given, len: *mut usize) -> Status {
-    plan.call(|it| {
+    plan.call(|plan| {
         required(len)?;
-        Ok(write(len, it.make(shape?)?)?)
+        Ok(write(len, plan.make(shape?)?)?)
     })
 }
 
@@ -491,13 +491,13 @@ extern "C" fn cufftExecZ2D(it: Handle, from: Pointer, to: Pointer) -> Status {
 /// Transforms whatever the plan is of; transforms of real numbers have one direction alone.
 #[unsafe(no_mangle)]
 extern "C" fn cufftXtExec(it: Handle, from: Pointer, to: Pointer, direction: c_int) -> Status {
-    it.call(|it| {
-        let inverse = match it.kind().map(|kind| kind.domain) {
+    it.call(|plan| {
+        let inverse = match plan.kind().map(|kind| kind.domain) {
             Some(Domain::RealToComplex) => false,
             Some(Domain::ComplexToReal) => true,
             _ => is_inverse(direction)?,
         };
-        it.execute(None, [from, to], inverse)
+        plan.execute(None, [from, to], inverse)
     })
 }
 

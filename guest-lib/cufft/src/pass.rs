@@ -83,7 +83,7 @@ struct Product {
     inverse: i32,
 }
 
-/// A pass of so many of a transform: its length, what earlier passes have done, its radix.
+/// One of the passes of a transform: its length, what earlier passes have done, its radix.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Step {
     pub(crate) length: u32,
@@ -110,7 +110,7 @@ fn kernel(radix: u32) -> &'static str {
     }
 }
 
-/// Runs a kernel with so many threads.
+/// Runs a kernel with this many threads.
 fn launch<P>(run: Run, name: &str, lines: Lines, each: u32, operand: &P) -> Result {
     let threads = u64::from(lines.lines) * u64::from(each);
     // Kernels count threads in 32 bits.

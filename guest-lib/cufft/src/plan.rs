@@ -31,7 +31,7 @@ pub(crate) struct Plan {
     made: Option<Made>,
 }
 
-/// What a plan has once it is told what to transform.
+/// What a plan has once its shape is set.
 #[derive(Debug)]
 struct Made {
     shape: Shape,
@@ -100,7 +100,7 @@ impl Plan {
     /// Tells the plan what to transform; bytes of work memory.
     ///
     /// # Errors
-    /// [`Status::INVALID_PLAN`] for one that has been told before.
+    /// [`Status::INVALID_PLAN`] for one whose shape is set already.
     pub(crate) fn make(&mut self, shape: Shape) -> Result<usize> {
         if self.made.is_some() {
             return Err(Status::INVALID_PLAN);
@@ -123,7 +123,7 @@ impl Plan {
         Ok(len)
     }
 
-    /// Bytes of work memory of a plan that has been told what to transform.
+    /// Bytes of work memory of a plan whose shape is set.
     ///
     /// # Errors
     /// [`Status::INVALID_PLAN`] for one that has not.
@@ -161,7 +161,7 @@ impl Plan {
         transform(run, &made.shape, &memory, ends)
     }
 
-    /// The kind of a plan that has been told what to transform.
+    /// The kind of a plan whose shape is set.
     pub(crate) fn kind(&self) -> Option<Kind> {
         self.made.as_ref().map(|made| made.shape.kind)
     }
@@ -170,7 +170,7 @@ impl Plan {
 /// Makes the tables of all axes, in one piece of device memory.
 fn tables(shape: &Shape) -> Result<(Vec<Tables>, Pointer)> {
     let mut all: Vec<Complex> = Vec::new();
-    let mut places = Vec::new();
+    let mut offsets = Vec::new();
     for length in &shape.extents[3 - shape.rank..] {
         let way = Way::of(*length);
         let mut take = |table: Vec<Complex>| {
@@ -185,15 +185,15 @@ fn tables(shape: &Shape) -> Result<(Vec<Tables>, Pointer)> {
                 (take(roots(padded)), take(chirp), take(filter))
             }
         };
-        places.push((*length, way, [roots, chirp, filter]));
+        offsets.push((*length, way, [roots, chirp, filter]));
     }
     let memory = upload(shape.kind.precision, &all)?;
     let of = |at: usize| memory.wrapping_byte_add(at * shape.kind.precision.complex());
-    let table = |(length, way, places): (i64, Way, [usize; 3])| {
-        let [roots, chirp, filter] = places.map(of);
+    let table = |(length, way, offsets): (i64, Way, [usize; 3])| {
+        let [roots, chirp, filter] = offsets.map(of);
         Tables { length, way, roots, chirp, filter }
     };
-    Ok((places.into_iter().map(table).collect(), memory))
+    Ok((offsets.into_iter().map(table).collect(), memory))
 }
 
 fn upload(precision: Precision, table: &[Complex]) -> Result<Pointer> {

@@ -144,7 +144,7 @@ impl Shape {
         Ok(shape)
     }
 
-    /// How far a layout reaches, in bytes, if there are so many addresses.
+    /// How far a layout reaches, in bytes, if there are this many addresses.
     fn bytes_reached(&self, layout: &Layout) -> Option<i64> {
         let along = |last: i64, stride: i64| last.checked_mul(stride);
         let mut reach = along(self.batch - 1, layout.batch)?;

@@ -1,4 +1,4 @@
-//! What makes numbers, and in which order they come.
+//! Generators' algorithms, and the order of their numbers.
 
 use svp_library_support::border::say_once;
 

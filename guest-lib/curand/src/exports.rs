@@ -24,8 +24,8 @@ fn create(place: *mut Handle, kind: c_int, to_host: bool) -> Status {
         let handle = Handle::create(kind, to_host)?;
         let loaded = ensure_context().map_err(Status::from).and_then(|()| {
             let mut result = Ok(());
-            handle.call(|it| {
-                result = load(it.engine);
+            handle.call(|generator| {
+                result = load(generator.engine);
                 Ok(())
             });
             result
@@ -73,37 +73,37 @@ extern "C" fn curandGetProperty(which: c_int, place: *mut c_int) -> Status {
 
 #[unsafe(no_mangle)]
 extern "C" fn curandSetStream(handle: Handle, stream: Pointer) -> Status {
-    handle.call(|it| {
-        it.stream = stream;
+    handle.call(|generator| {
+        generator.stream = stream;
         Ok(())
     })
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn curandSetPseudoRandomGeneratorSeed(handle: Handle, seed: u64) -> Status {
-    handle.set(|it| {
-        if it.engine.is_quasi() {
+    handle.set(|generator| {
+        if generator.engine.is_quasi() {
             return Err(Status::TYPE_ERROR);
         }
-        it.seed = seed;
+        generator.seed = seed;
         Ok(())
     })
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn curandSetGeneratorOffset(handle: Handle, offset: u64) -> Status {
-    handle.set(|it| {
-        it.offset = offset;
+    handle.set(|generator| {
+        generator.offset = offset;
         Ok(())
     })
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn curandSetGeneratorOrdering(handle: Handle, ordering: c_int) -> Status {
-    handle.set(|it| {
-        it.ordering = match (ordering, it.engine.is_quasi()) {
+    handle.set(|generator| {
+        generator.ordering = match (ordering, generator.engine.is_quasi()) {
             // What is dynamic may be any; a host's generator has no device to suit.
-            (104, false) if !it.to_host => Ordering::Best,
+            (104, false) if !generator.to_host => Ordering::Best,
             (100 | 101, false) | (201, true) => Ordering::Best,
             (102, false) => Ordering::Seeded,
             (103, false) => Ordering::Legacy,
@@ -115,14 +115,14 @@ extern "C" fn curandSetGeneratorOrdering(handle: Handle, ordering: c_int) -> Sta
 
 #[unsafe(no_mangle)]
 extern "C" fn curandSetQuasiRandomGeneratorDimensions(handle: Handle, dimensions: u32) -> Status {
-    handle.set(|it| {
-        if !it.engine.is_quasi() {
+    handle.set(|generator| {
+        if !generator.engine.is_quasi() {
             return Err(Status::TYPE_ERROR);
         }
         if !(1..=sobol::DIMENSIONS as u32).contains(&dimensions) {
             return Err(Status::OUT_OF_RANGE);
         }
-        it.dimensions = dimensions;
+        generator.dimensions = dimensions;
         Ok(())
     })
 }
@@ -134,11 +134,11 @@ extern "C" fn curandGenerateSeeds(handle: Handle) -> Status {
 
 /// Bits of a generator whose numbers have 64 of them, or 32.
 fn bits(handle: Handle, out: Pointer, n: usize, wide: bool) -> Status {
-    handle.call(|it| {
-        if (it.engine == Engine::Sobol64) != wide {
+    handle.call(|generator| {
+        if (generator.engine == Engine::Sobol64) != wide {
             return Err(Status::TYPE_ERROR);
         }
-        generate(it, Kind::Bits, out, n, Shape::default())
+        generate(generator, Kind::Bits, out, n, Shape::default())
     })
 }
 
@@ -214,11 +214,11 @@ extern "C" fn curandGenerateLogNormalDouble(
 const MEANS: std::ops::RangeInclusive<f64> = f64::MIN_POSITIVE..=400_000.0;
 
 fn poisson(handle: Handle, out: Pointer, n: usize, mean: f64) -> Status {
-    handle.call(|it| {
+    handle.call(|generator| {
         if !MEANS.contains(&mean) {
             return Err(Status::OUT_OF_RANGE);
         }
-        generate(it, Kind::Poisson, out, n, Shape { mean, ..Shape::default() })
+        generate(generator, Kind::Poisson, out, n, Shape { mean, ..Shape::default() })
     })
 }
 

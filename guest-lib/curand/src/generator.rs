@@ -106,9 +106,9 @@ impl Handle {
 
     /// Changes a setting, after which the sequence begins anew.
     pub(crate) fn set(self, body: impl FnOnce(&mut Generator) -> Result) -> Status {
-        self.call(|it| {
-            body(it)?;
-            it.ready = None;
+        self.call(|generator| {
+            body(generator)?;
+            generator.ready = None;
             Ok(())
         })
     }

@@ -61,7 +61,7 @@ fn subsequence() -> &'static Matrix {
     MATRIX.get_or_init(|| (0..SUBSEQUENCE).fold(one_step(), |matrix, _| squared(&matrix)))
 }
 
-/// A leap over so many numbers.
+/// A leap over this many numbers.
 #[derive(Debug)]
 pub(crate) struct Leap {
     matrix: Matrix,

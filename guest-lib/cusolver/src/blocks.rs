@@ -1,4 +1,4 @@
-//! What factorizations are made of: products, solves with a triangle, copies.
+//! The building blocks of factorizations: products, solves with a triangle, copies.
 
 use svp_library_support::Pointer;
 use svp_library_support::driver::driver;
@@ -11,7 +11,7 @@ use crate::status::{Result, Status, require};
 
 /// Columns of a block; kernels/dense.cu has the same number.
 pub(crate) const PANEL: i64 = 32;
-/// A block of threads makes so many rows and columns of a product.
+/// A block of threads makes this many rows and columns of a product.
 const TILE: i64 = 64;
 
 /// Where a block begins, and how many columns it has.
@@ -19,7 +19,7 @@ pub(crate) fn panels(n: i64) -> impl DoubleEndedIterator<Item = (i64, i64)> {
     (0..(n + PANEL - 1) / PANEL).map(move |at| (at * PANEL, PANEL.min(n - at * PANEL)))
 }
 
-/// Checks a matrix of so many rows and columns.
+/// Checks a matrix of this many rows and columns.
 ///
 /// # Errors
 /// [`Status::INVALID_VALUE`] for extents that are none, or more than there are addresses.
@@ -84,7 +84,7 @@ pub(crate) struct Triangle {
     pub(crate) unit: bool,
 }
 
-/// Makes B of so many columns the solution of A X = B, for each matrix of a batch.
+/// Makes B of this many columns the solution of A X = B, for each matrix of a batch.
 pub(crate) fn solve(call: &Call, triangle: Triangle, b: View, columns: i64, batch: i64) -> Result {
     let Triangle { n, a, lower, unit } = triangle;
     if columns == 0 {

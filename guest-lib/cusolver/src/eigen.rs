@@ -18,7 +18,7 @@ use crate::status::{Result, require};
 /// What is added to the diagonal.
 const DIAGONAL: i32 = 2;
 
-/// Which eigenproblem.
+/// What an eigenproblem computes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Problem {
     /// 1 for vectors, too.

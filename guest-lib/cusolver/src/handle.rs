@@ -1,4 +1,4 @@
-//! What handles and parameters remember.
+//! The state of handles and parameters.
 //!
 //! One line is unsafe: that threads may hand a stream's handle over.
 

@@ -22,7 +22,7 @@ impl View {
         Self::strided(data, ld, 0)
     }
 
-    /// One of a batch, so many elements apart.
+    /// One of a batch, this many elements apart.
     pub(crate) fn strided(data: Pointer, ld: i64, stride: i64) -> Self {
         Self {
             data,

@@ -26,7 +26,7 @@ impl Reflections {
     }
 }
 
-/// Memory that applying reflections takes, for so many rows and columns.
+/// Memory that applying reflections takes, for this many rows and columns.
 fn rooms(m: i64, columns: i64) -> [Room; 4] {
     let wide = |count: i64| Room::Elements(PANEL.saturating_mul(count));
     [wide(m), wide(PANEL), wide(columns), wide(columns)]

@@ -123,7 +123,7 @@ fn job(letter: i8) -> Result<u8> {
     Ok(letter)
 }
 
-/// Where one side's vectors go, and how many: the first ones or all, in a matrix of so many rows.
+/// Where one side's vectors go, and how many: the first ones or all, in a matrix of this many rows.
 fn side(
     job: u8,
     (at, ld): Matrix,

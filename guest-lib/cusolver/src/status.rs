@@ -1,4 +1,4 @@
-//! What calls answer: `cusolverStatus_t`.
+//! Results of calls: `cusolverStatus_t`.
 
 svp_library_support::status! {
     "libcusolver", not_initialized: 1, alloc_failed: 2, invalid_value: 3,

@@ -38,10 +38,10 @@ pub(crate) fn to_dense(call: &Call, a: Pointer, d: Pointer) -> Result {
 /// Runs `body` with the sparse matrix with offsets, into which numbers that are not zero have been counted.
 fn counted(call: &Call, a: &Matrix, d: Dense, body: impl FnOnce(Sparse) -> Result) -> Result {
     let sparse = a.sparse();
-    let count = |it: Sparse| {
-        launch(call, "count", it.lines, &Convert { a: it, d })?;
-        sum_up(call, it)?;
-        body(it)
+    let count = |matrix: Sparse| {
+        launch(call, "count", matrix.lines, &Convert { a: matrix, d })?;
+        sum_up(call, matrix)?;
+        body(matrix)
     };
     if a.format != Format::Coo {
         require(!sparse.offsets.data.is_null())?;
@@ -56,9 +56,9 @@ fn counted(call: &Call, a: &Matrix, d: Dense, body: impl FnOnce(Sparse) -> Resul
 pub(crate) fn analyse(call: &Call, at: Pointer, d: Pointer) -> Result {
     let (a, _, d) = both(call, at, d)?;
     let mut found = [0u8; 8];
-    counted(call, &a, d, |it| {
-        let bytes = if it.offsets.wide == 1 { 8 } else { 4 };
-        let last = it.offsets.data.wrapping_byte_offset((it.lines * bytes) as isize);
+    counted(call, &a, d, |matrix| {
+        let bytes = if matrix.offsets.wide == 1 { 8 } else { 4 };
+        let last = matrix.offsets.data.wrapping_byte_offset((matrix.lines * bytes) as isize);
         let to: Pointer = found.as_mut_ptr().cast();
         driver()?.cuMemcpyAsync(to, last, bytes as usize, call.stream)?;
         Ok(driver()?.cuStreamSynchronize(call.stream)?)

@@ -1,4 +1,4 @@
-//! What the interface's functions on descriptors do: they make, tell and change what is behind them.
+//! Descriptors: functions that create them, and read and change what they describe.
 
 use svp_library_support::border::{array, guard, write, write_bytes};
 use svp_library_support::data_type::bytes_of;
@@ -14,7 +14,7 @@ use crate::status::{Result, Status, require};
 pub(crate) fn set_legacy(at: Pointer, part: usize, ok: bool, value: i32) -> Status {
     guard(|| {
         require(ok)?;
-        change(at, |it| match it {
+        change(at, |object| match object {
             Object::Legacy(parts) => {
                 parts[part] = value;
                 Ok(())
@@ -79,16 +79,16 @@ pub(crate) fn tell_matrix(
         data.into_iter().try_for_each(|(place, value)| write(place, value))?;
         let known = [it.first.wide + 2, it.second.wide + 2, it.first.base, it.data_type];
         // A format whose indices are of one type has no place for the second.
-        let told = types.into_iter().zip(known).filter(|(place, _)| !place.is_null());
-        Ok(told.into_iter().try_for_each(|(place, value)| write(place, value))?)
+        let wanted = types.into_iter().zip(known).filter(|(place, _)| !place.is_null());
+        Ok(wanted.into_iter().try_for_each(|(place, value)| write(place, value))?)
     })
 }
 
 /// Changes a sparse matrix.
 pub(crate) fn change_matrix(at: Pointer, body: impl FnOnce(&mut Matrix)) -> Result {
-    change(at, |it| match it {
-        Object::Matrix(it) => {
-            body(it);
+    change(at, |object| match object {
+        Object::Matrix(object) => {
+            body(object);
             Ok(())
         }
         _ => Err(Status::INVALID_VALUE),
@@ -144,13 +144,13 @@ pub(crate) fn tell_sparse_vector(
 /// Sets new values of a vector or a dense matrix.
 pub(crate) fn set_values(at: Pointer, values: Pointer) -> Status {
     guard(|| {
-        change(at, |it| match it {
-            Object::SparseVector(it) => {
-                it.values = values;
+        change(at, |object| match object {
+            Object::SparseVector(object) => {
+                object.values = values;
                 Ok(())
             }
-            Object::Vector(it) | Object::Dense(it) => {
-                it.values = values;
+            Object::Vector(object) | Object::Dense(object) => {
+                object.values = values;
                 Ok(())
             }
             _ => Err(Status::INVALID_VALUE),
@@ -231,11 +231,11 @@ pub(crate) fn tell_dense(
 }
 
 /// Tells a sparse matrix's extents.
-pub(crate) fn tell_size(at: Pointer, places: [*mut i64; 3]) -> Status {
+pub(crate) fn tell_size(at: Pointer, outputs: [*mut i64; 3]) -> Status {
     guard(|| {
         let it = objects::matrix(at)?;
         let known = [it.rows, it.columns, it.entries];
-        Ok(places.into_iter().zip(known).try_for_each(|(place, value)| write(place, value))?)
+        Ok(outputs.into_iter().zip(known).try_for_each(|(place, value)| write(place, value))?)
     })
 }
 

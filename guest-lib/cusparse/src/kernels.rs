@@ -19,12 +19,12 @@ pub(crate) fn prepare() -> Result {
     Ok(())
 }
 
-/// Launches a kernel of the call's type with one operand, for so many elements.
+/// Launches a kernel of the call's type with one operand, for this many elements.
 pub(crate) fn launch<P>(call: &Call, name: &str, elements: i64, operand: &P) -> Result {
     launch_threads(call, name, module::blocks(elements), THREADS, operand)
 }
 
-/// The same with so many blocks and threads.
+/// The same with this many blocks and threads.
 pub(crate) fn launch_threads<P>(
     call: &Call,
     name: &str,
@@ -36,7 +36,7 @@ pub(crate) fn launch_threads<P>(
     Ok(MODULES.of(call.kind).launch(&name, [blocks, 1, 1], threads, call.stream, operand)?)
 }
 
-/// Runs `body` with device memory for so many numbers of so many bytes, for its launches alone.
+/// Runs `body` with device memory for this many numbers of this many bytes, for its launches alone.
 pub(crate) fn with_room(
     call: &Call,
     count: i64,

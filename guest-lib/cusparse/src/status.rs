@@ -1,4 +1,4 @@
-//! What calls answer: `cusparseStatus_t`.
+//! Results of calls: `cusparseStatus_t`.
 
 svp_library_support::status! {
     "libcusparse", not_initialized: 1, alloc_failed: 2, invalid_value: 3,

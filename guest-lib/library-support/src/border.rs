@@ -21,7 +21,7 @@ pub type Pointer = *mut c_void;
 pub trait Status: Copy + From<Error> {
     /// The library's name, for lines on standard error.
     const LIBRARY: &'static str;
-    /// All is well.
+    /// The library's code of success.
     const SUCCESS: Self;
     /// A fault of the library itself.
     const INTERNAL_ERROR: Self;
@@ -96,7 +96,7 @@ pub fn bytes_at(pointer: Pointer, len: usize) -> Result<[u8; 16], Error> {
     Ok(bytes)
 }
 
-/// Copies so many values from an array in host memory.
+/// Copies this many values from an array in host memory.
 ///
 /// # Errors
 /// [`Error::Null`].
@@ -139,15 +139,15 @@ mod tests {
     use super::*;
 
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    struct Answer(i32);
+    struct TestStatus(i32);
 
-    impl From<Error> for Answer {
+    impl From<Error> for TestStatus {
         fn from(error: Error) -> Self {
             Self::of(error)
         }
     }
 
-    impl Status for Answer {
+    impl Status for TestStatus {
         const LIBRARY: &'static str = "libtest";
         const SUCCESS: Self = Self(0);
         const INTERNAL_ERROR: Self = Self(1);
@@ -162,17 +162,17 @@ mod tests {
     fn an_error_has_its_status() {
         let driver = |code| Error::Driver { function: "cuCall", code };
         let errors = [Error::Null, Error::Name, Error::Missing("cuCall"), Error::Length, driver(2)];
-        assert_eq!(errors.map(Answer::of), [3, 1, 2, 4, 4].map(Answer));
+        assert_eq!(errors.map(TestStatus::of), [3, 1, 2, 4, 4].map(TestStatus));
         let errors = [Error::NoDriver, driver(100), driver(700), driver(801)];
-        assert_eq!(errors.map(Answer::of), [5, 5, 6, 2].map(Answer));
+        assert_eq!(errors.map(TestStatus::of), [5, 5, 6, 2].map(TestStatus));
     }
 
     #[test]
     fn a_panic_is_a_status() {
-        assert_eq!(guard(|| Ok::<(), Answer>(())), Answer(0));
-        assert_eq!(guard(|| Err(Answer(9))), Answer(9));
-        assert_eq!(guard(|| -> Result<(), Answer> { panic!("a test's own") }), Answer(1));
-        assert_eq!(refuse::<Answer>("anything"), Answer(2));
+        assert_eq!(guard(|| Ok::<(), TestStatus>(())), TestStatus(0));
+        assert_eq!(guard(|| Err(TestStatus(9))), TestStatus(9));
+        assert_eq!(guard(|| -> Result<(), TestStatus> { panic!("a test's own") }), TestStatus(1));
+        assert_eq!(refuse::<TestStatus>("anything"), TestStatus(2));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What keeps a library's call from being done, before the library makes a status of it.
+//! Errors of a library's call, before the library makes a status of them.
 
 /// What went wrong below a library's interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! What calls answer: a library's own numbers for the errors that all of them have.
+//! Results of calls: a library's own numbers for the errors that all of them have.
 
 /// Declares `Status`, `Result` and `require` of a library by its numbers in the public header.
 #[macro_export]

@@ -31,10 +31,10 @@ impl<T> Table<T> {
 
     /// Takes something in and gives its number: from 1 on, no number twice.
     pub fn insert(&self, value: T) -> usize {
-        self.entries(|it| {
-            it.last += 1;
-            it.open.insert(it.last, value);
-            it.last
+        self.entries(|entries| {
+            entries.last += 1;
+            entries.open.insert(entries.last, value);
+            entries.last
         })
     }
 

@@ -1,4 +1,4 @@
-//! Why a runtime could not be redirected.
+//! Reasons why a runtime could not be redirected.
 
 use std::io;
 use std::path::PathBuf;

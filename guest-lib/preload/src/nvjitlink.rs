@@ -102,7 +102,7 @@ unsafe fn next<F>(name: &CStr) -> Option<F> {
 }
 
 /// # Safety
-/// As nvJitLink has it: `options` are so many strings, `handle` is a place for a handle.
+/// As nvJitLink has it: `options` are this many strings, `handle` is a place for a handle.
 unsafe fn create(
     name: &CStr,
     handle: *mut Handle,
@@ -113,7 +113,7 @@ unsafe fn create(
     let Some(create) = (unsafe { next::<Create>(name) }) else { return INTERNAL_ERROR };
     let given: &[*const c_char] = match options.is_null() {
         true => &[],
-        // SAFETY: the program's array, of so many strings.
+        // SAFETY: the program's array, of this many strings.
         false => unsafe { std::slice::from_raw_parts(options, count as usize) },
     };
     if handle.is_null() || given.iter().any(|option| option.is_null()) {
@@ -136,7 +136,7 @@ unsafe fn create(
 }
 
 /// # Safety
-/// As nvJitLink has it: `data` are so many bytes, `label` is a string or null.
+/// As nvJitLink has it: `data` are this many bytes, `label` is a string or null.
 unsafe fn add_data(
     name: &CStr,
     handle: Handle,

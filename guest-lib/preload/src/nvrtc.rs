@@ -67,7 +67,7 @@ fn virtual_options(options: &[&CStr]) -> Option<Vec<CString>> {
 /// Compiles for a virtual architecture.
 ///
 /// # Safety
-/// As NVRTC has it: `options` are so many strings.
+/// As NVRTC has it: `options` are this many strings.
 #[unsafe(no_mangle)]
 #[allow(non_snake_case, reason = "NVRTC's name")]
 unsafe extern "C" fn nvrtcCompileProgram(
@@ -82,7 +82,7 @@ unsafe extern "C" fn nvrtcCompileProgram(
     // SAFETY: NVIDIA's function of this name has this type.
     let compile: Compile = unsafe { std::mem::transmute(function) };
     let given = match usize::try_from(count) {
-        // SAFETY: the program's array, of so many strings.
+        // SAFETY: the program's array, of this many strings.
         Ok(count) if !options.is_null() => unsafe { std::slice::from_raw_parts(options, count) },
         _ => &[],
     };

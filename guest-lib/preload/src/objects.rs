@@ -1,4 +1,4 @@
-//! What the loader has brought into the process: the program, and the libraries it needs.
+//! The objects that the loader has mapped: the program, and the libraries it needs.
 #![allow(unsafe_code)]
 
 use std::ffi::c_void;

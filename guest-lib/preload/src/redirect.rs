@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_that_somebody_has_is_left_for_one_further_away() {
+    fn a_gap_that_is_taken_is_left_for_one_further_away() {
         let code = 0x4000_0000..0x4001_0000;
         let own = Region { range: code.clone(), file: None };
         let mut tried = Vec::new();

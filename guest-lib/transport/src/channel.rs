@@ -104,7 +104,7 @@ impl Channel {
         self.layout.words_count
     }
 
-    /// Bytes of arena.
+    /// The length of the arena in bytes.
     pub fn arena_len(&self) -> usize {
         self.layout.arena_len as usize
     }

@@ -1,4 +1,4 @@
-//! What can go wrong between a client and the host.
+//! Errors between a client and the host.
 
 use std::io;
 
@@ -21,7 +21,7 @@ pub enum OpenError {
         via: String,
         /// The host's version.
         host: u32,
-        /// This library's.
+        /// The version of this library.
         ours: u32,
     },
     /// The host answered, but not with a channel.
@@ -37,7 +37,7 @@ pub enum OpenError {
     Malformed {
         /// The socket or device.
         via: String,
-        /// What is wrong.
+        /// The field or message that is malformed.
         what: String,
     },
     /// A system call failed half-way.

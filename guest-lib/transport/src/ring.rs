@@ -1,4 +1,4 @@
-//! What the client knows of the submission ring: how far both sides are.
+//! The client's view of the submission ring: how far both sides are.
 
 use svp_abi::channel::{Layout, SLOT_LEN};
 use svp_abi::command::Command;

@@ -17,7 +17,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// One row.
+    /// An area of one row.
     pub fn line(addr: u64, width_bytes: u64) -> Self {
         Self { addr, pitch: width_bytes, width_bytes, height: 1 }
     }

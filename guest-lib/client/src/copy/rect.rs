@@ -10,7 +10,7 @@ use svp_transport::UserMemory;
 /// Extent and pitches of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rect {
-    /// How much.
+    /// Bytes per row, rows and slices.
     pub extent: Extent,
     /// Distances at the destination.
     pub to: Pitch,

@@ -1,4 +1,4 @@
-//! What lies in the window's device part.
+//! The heap of the window's device part.
 
 use crate::memory::quarantine::Quarantine;
 use crate::memory::{AddressRange, FreeRanges};
@@ -30,7 +30,7 @@ pub(crate) struct DeviceHeap {
 pub(super) struct Live {
     /// What the program asked for.
     pub(super) size: u64,
-    /// What it takes.
+    /// Bytes of address space that it takes.
     pub(super) span: u64,
     /// Whether it is another process's, or has a home: not the program's to free by its address.
     pub(super) is_opened: bool,

@@ -1,4 +1,4 @@
-//! What lies in the window's host part.
+//! The heap of the window's host part.
 
 use crate::memory::FreeRanges;
 use crate::memory::quarantine::Quarantine;
@@ -11,7 +11,7 @@ use svp_transport::HostMemory;
 pub(crate) struct HostHeap {
     pub(super) space: FreeRanges,
     pub(super) free: FreeRanges,
-    /// By device address.
+    /// Segments by device address.
     pub(super) segments: BTreeMap<u64, Segment>,
     /// Allocations and registrations, by the program's address.
     pub(super) live: BTreeMap<u64, HostAllocation>,

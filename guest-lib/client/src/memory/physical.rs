@@ -1,7 +1,7 @@
 //! Physical memory that processes of the machine map (`cuMemExportToShareableHandle`).
 //!
 //! The host backs address space, so memory that is there before it is mapped lies at an address that
-//! the program is not told, its *home*. Each mapping shows it once more.
+//! the program does not see, its *home*. Each mapping shows it once more.
 
 use crate::memory::device_heap::Live;
 use crate::memory::share::new_key;

@@ -5,7 +5,7 @@
 pub struct AddressRange {
     /// The first address.
     pub start: u64,
-    /// How many bytes.
+    /// Length in bytes.
     pub len: u64,
 }
 

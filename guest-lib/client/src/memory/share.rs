@@ -21,7 +21,7 @@ const MAGIC: u64 = 0x3130_4d45_4d50_5653;
 pub struct MemoryHandle {
     /// The name that the host knows the chunks by.
     key: u64,
-    /// Their length.
+    /// Length of the chunks in bytes.
     len: u64,
     /// Where in them the allocation starts.
     offset: u64,

@@ -22,7 +22,7 @@ impl Bench {
         self.module.variable(c"__svp_device_queue").unwrap().addr
     }
 
-    /// Has the next launch find these records, and so much said of them in the head.
+    /// Has the next launch find these records, and this much said of them in the head.
     fn write(&self, taken: u32, (len, room): (u32, u32), records: &[[u8; RECORD]]) {
         let mut bytes = vec![0; HEAD];
         for (at, word) in [(0, taken), (16, len), (20, room)] {
@@ -104,7 +104,7 @@ fn records_are_carried_out_in_their_order() {
 }
 
 #[test]
-fn hostile_records_harm_nobody() {
+fn hostile_records_do_no_harm() {
     let (_host, client) = start(Default::default());
     let bench = bench(client);
     let table = bench.table;

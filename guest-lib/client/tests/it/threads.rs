@@ -26,7 +26,8 @@ fn start() -> (MockHost, Arc<Client>) {
     (host, Arc::new(client))
 }
 
-/// Runs `work` in so many threads, which start together; fails if one panics or does not come back.
+/// Runs `work` in this many threads, which start together; fails if one panics or does not come
+/// back.
 fn together(count: usize, work: impl Fn(u32) + Send + Sync + 'static) {
     let (work, start) = (Arc::new(work), Arc::new(Barrier::new(count)));
     let (done, results) = channel();

@@ -21,7 +21,7 @@ pub(crate) struct Graphs {
     pub(crate) user_objects: UserObjects,
     graphs: Table<Graph>,
     nodes: Table<NodeRef>,
-    /// By their addresses.
+    /// Conditions by the addresses of their values.
     conditions: Mutex<HashMap<u64, Weak<Condition>>>,
 }
 

@@ -1,4 +1,4 @@
-//! Which steps of an instantiated graph go to which of its streams.
+//! Layout of an instantiated graph: the steps of each of its streams.
 //!
 //! A step goes to the stream of a step that it waits for, if that one is still the stream's last; so
 //! chains stay in one stream and need no event. Others begin a stream of their own, up to a limit.

@@ -1,4 +1,4 @@
-//! What a graph is: nodes, what they do, and edges.
+//! Graphs: nodes, their work, and edges.
 
 use crate::graph::condition::{Choice, Condition};
 use crate::graph::memory::Allocation;
@@ -46,7 +46,7 @@ pub(crate) struct Topology {
     /// The graph's own.
     pub(crate) handle: HandleId,
     pub(crate) nodes: BTreeMap<u32, Node>,
-    /// From, to.
+    /// Dependencies: the numbers of a node and of one that waits for it.
     pub(crate) edges: BTreeSet<(u32, u32)>,
     /// The number of the next node.
     pub(crate) next: u32,

@@ -27,7 +27,7 @@ impl UserObject {
     /// Takes references away; the last one destroys the object. True then.
     ///
     /// # Errors
-    /// `INVALID_VALUE` if there are not so many.
+    /// `INVALID_VALUE` if there are not this many.
     fn release(&self, count: u32) -> Result<bool> {
         let is_last = {
             let mut references = self.references.lock().unwrap_or_else(PoisonError::into_inner);

@@ -59,7 +59,7 @@ pub(crate) struct AddressSpace {
     physical: Table<Physical>,
     /// Lengths by address.
     reserved: Mutex<BTreeMap<u64, u64>>,
-    /// By address.
+    /// Mappings by address.
     mappings: Mutex<BTreeMap<u64, Mapping>>,
 }
 

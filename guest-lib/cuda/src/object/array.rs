@@ -174,8 +174,8 @@ impl Shape {
         self.slice_pitch() * self.slices()
     }
 
-    /// The same, as the host is told it.
-    fn as_told(&self) -> ArrayShape {
+    /// The array's shape, as commands describe it to the host.
+    fn for_host(&self) -> ArrayShape {
         ArrayShape {
             // Limits have seen to it that these fit.
             extent: self.extent.map(|size| u32::try_from(size).unwrap_or(u32::MAX)),
@@ -242,7 +242,7 @@ impl Array {
     /// `OUT_OF_MEMORY`; what the device says of such an array; a sticky error.
     pub(crate) fn create(client: &Client, device: u32, shape: Shape) -> Result<Self> {
         let address = if client.device().has_own_objects() {
-            client.map_array(device, &shape.as_told())?
+            client.map_array(device, &shape.for_host())?
         } else {
             client.allocate_on(device, shape.bytes())?
         };

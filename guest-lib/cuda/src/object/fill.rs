@@ -12,7 +12,7 @@ pub(crate) struct Fill {
     pub(crate) value: u32,
     /// Bytes of the element: 1, 2 or 4.
     pub(crate) value_len: u32,
-    /// In elements.
+    /// Elements per row.
     pub(crate) width: usize,
     pub(crate) height: usize,
 }

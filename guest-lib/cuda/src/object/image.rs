@@ -1,4 +1,4 @@
-//! How long a code image is: CUDA hands images over without their length.
+//! The length of code images: CUDA hands images over without it.
 
 use crate::border::{Memory, RawImage};
 use svp_client::{CUresult, Result};

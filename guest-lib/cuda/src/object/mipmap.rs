@@ -38,7 +38,7 @@ impl Shape {
     }
 
     /// Where each level starts, from the first one on, and the bytes of all.
-    fn level_places(&self, levels: u32) -> (Vec<u64>, u64) {
+    fn level_offsets(&self, levels: u32) -> (Vec<u64>, u64) {
         let mut end = 0;
         let place = |level| {
             let start = end;
@@ -64,10 +64,10 @@ impl MipmappedArray {
             report::once("mipmapped arrays are not supported on a device with arrays of its own");
             return Err(CUresult::NOT_SUPPORTED);
         }
-        let (places, bytes) = shape.level_places(levels.clamp(1, shape.levels_max()));
+        let (offsets, bytes) = shape.level_offsets(levels.clamp(1, shape.levels_max()));
         let address = client.allocate_on(device, bytes)?;
         let mut made = Self { address, shape, levels: Vec::new() };
-        for (level, place) in (0..).zip(places) {
+        for (level, place) in (0..).zip(offsets) {
             let address = address + place;
             let array = Array { address, shape: shape.level(level), is_level: true };
             match arrays.insert(Arc::new(array)) {
@@ -91,7 +91,7 @@ impl MipmappedArray {
 
     /// Bytes of all levels.
     pub(crate) fn bytes(&self) -> u64 {
-        self.shape.level_places(self.count()).1
+        self.shape.level_offsets(self.count()).1
     }
 
     /// How many levels there are.
@@ -112,7 +112,7 @@ impl MipmappedArray {
 
     /// The texels of some levels.
     fn texels_from(&self, first: u32, levels: u32) -> TextureDescriptor {
-        let place = self.shape.level_places(first + 1).0.last().copied().unwrap_or(0);
+        let place = self.shape.level_offsets(first + 1).0.last().copied().unwrap_or(0);
         let shape = self.shape.level(first);
         let level = of_array(&Array { address: self.address + place, shape, is_level: true });
         let greatest = levels.saturating_sub(1) as f32;
@@ -190,8 +190,8 @@ mod tests {
         assert_eq!(solid.levels_max(), 5);
         assert_eq!(solid.level(2).extent, [5, 2, 1]);
         assert_eq!(shape([20, 0, 4], LAYERED).level(9).extent, [1, 0, 4]);
-        let (places, bytes) = shape([16, 16, 0], 0).level_places(3);
-        assert_eq!((places, bytes), (vec![0, 1024, 1536], 2048));
+        let (offsets, bytes) = shape([16, 16, 0], 0).level_offsets(3);
+        assert_eq!((offsets, bytes), (vec![0, 1024, 1536], 2048));
     }
 
     #[test]

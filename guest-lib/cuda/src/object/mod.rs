@@ -1,5 +1,5 @@
-//! What handles and addresses stand for. Nothing here knows of the session: what an object needs is
-//! handed to it.
+//! The objects that handles and addresses stand for. Nothing here knows of the session: what an
+//! object needs is handed to it.
 
 pub(crate) mod address_space;
 pub(crate) mod array;

@@ -27,7 +27,7 @@ pub(crate) struct Pool {
 /// Which processes a pool's memory is for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) enum Sharing {
-    /// This one.
+    /// Within this process only.
     #[default]
     Private,
     /// Others may import it.
@@ -66,7 +66,7 @@ impl Pool {
 #[derive(Debug)]
 pub(crate) struct Pools {
     table: Table<Pool>,
-    /// By device.
+    /// Each device's current and default pools.
     choices: Mutex<BTreeMap<u32, Choice>>,
     /// Memory of other processes, by address: how often it was imported.
     imports: Mutex<BTreeMap<u64, u32>>,

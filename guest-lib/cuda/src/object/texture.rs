@@ -33,7 +33,7 @@ const SEAMLESS_CUBE: u32 = 0x40;
 #[derive(Clone, Copy)]
 pub(crate) struct Object {
     pub(crate) resource: CUDA_RESOURCE_DESC,
-    /// Of textures alone.
+    /// How it is sampled; `None` for a surface.
     pub(crate) reading: Option<Reading>,
 }
 

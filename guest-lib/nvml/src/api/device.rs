@@ -1,4 +1,4 @@
-//! What the device is.
+//! Queries of the device.
 
 use crate::border::{Buffer, Out, nvml_api};
 use crate::session::{Device, attribute, device, ordinal, pci_bus_id, uuid};

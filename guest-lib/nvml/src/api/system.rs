@@ -87,8 +87,8 @@ nvml_api! {
     fn nvmlDeviceGetHandleByPciBusId_v2(text: Text, found: Out<Device>) {
         let client = client()?;
         let asked = text.get()?.to_string_lossy().to_uppercase();
-        let is_it = |it| {
-            let ours = pci_bus_id(&client, it);
+        let is_it = |index| {
+            let ours = pci_bus_id(&client, index);
             ours.is_ok_and(|ours| asked == ours || Some(asked.as_str()) == ours.get(4..))
         };
         found.set(find(&client, is_it).ok_or(Return::NOT_FOUND)?)

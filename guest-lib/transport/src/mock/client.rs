@@ -20,7 +20,7 @@ use svp_abi::command::{CommandHeader, decode, decode_len};
 use svp_abi::handshake::{Doorbell, Sleepers, Timeline};
 use svp_abi::native::{Hello, MESSAGE_LEN, SegmentReply, SegmentRequest, Welcome, status};
 
-/// Which of the descriptors can be read, after at most so long.
+/// Which of the descriptors can be read, after at most this long.
 pub(super) fn readable(fds: &[BorrowedFd<'_>], limit_ms: u8) -> Vec<bool> {
     let mut polled: Vec<_> = fds.iter().map(|fd| PollFd::new(*fd, PollFlags::POLLIN)).collect();
     let _ = poll(&mut polled, PollTimeout::from(limit_ms));

@@ -1,4 +1,4 @@
-//! What each command does on the mock.
+//! The commands, as the mock carries them out.
 
 use super::client::Client;
 use super::module::Module;

@@ -1,4 +1,4 @@
-//! What a test wants of a mock host.
+//! Configuration of a mock host.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use svp_abi::PROTOCOL_VERSION;

@@ -27,16 +27,16 @@ pub(super) fn list(nodes: In<CUgraphNode>, count: usize) -> Result<Vec<Raw>> {
 /// its end is null.
 pub(super) fn hand_out(
     found: &[CUgraphNode],
-    places: Out<CUgraphNode>,
+    list: Out<CUgraphNode>,
     count: Out<usize>,
 ) -> Result<()> {
     let asked = count.get()?;
-    if places.require().is_ok() {
+    if list.require().is_ok() {
         for (index, item) in found.iter().take(asked).enumerate() {
-            places.set_at(index, *item)?;
+            list.set_at(index, *item)?;
         }
         for index in found.len()..asked.min(LIST_MAX) {
-            places.set_at(index, NO_NODE)?;
+            list.set_at(index, NO_NODE)?;
         }
         return count.set(asked.min(found.len()));
     }

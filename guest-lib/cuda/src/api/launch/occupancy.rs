@@ -57,7 +57,7 @@ fn best(
     block.set(best.threads.cast_signed())
 }
 
-/// How many clusters of so many blocks of a launch fit the device at once.
+/// How many clusters of this many blocks of a launch fit the device at once.
 fn clusters(function: CUfunction, config: In<CUlaunchConfig>, size: Option<u32>) -> Result<u32> {
     let session = in_context()?;
     let device = session.client.device();

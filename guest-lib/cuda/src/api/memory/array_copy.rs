@@ -39,7 +39,7 @@ struct Piece {
     rows: u64,
 }
 
-/// Divides a range in rows of so many bytes: the end of a row, whole rows, the start of a row.
+/// Divides a range in rows of this many bytes: the end of a row, whole rows, the start of a row.
 fn pieces(start: u64, len: u64, row_bytes: u64) -> Vec<Piece> {
     let (mut pieces, mut offset) = (Vec::new(), 0);
     while offset < len {

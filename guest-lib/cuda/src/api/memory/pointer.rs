@@ -1,4 +1,4 @@
-//! What an address is.
+//! Attributes of addresses.
 
 use crate::border::{In, Out, driver_api};
 use crate::session::process::in_context;

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn code_that_does_not_load_is_told_at_every_launch() {
+    fn code_that_does_not_load_is_reported_at_every_launch() {
         let _turn = turn();
         kernel(0xfa4, 0x400, c"sass");
         answer("cuLibraryLoadData", CUresult::NO_BINARY_FOR_GPU);

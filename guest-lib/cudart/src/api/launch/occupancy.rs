@@ -1,4 +1,4 @@
-//! How many blocks of a kernel a multiprocessor holds.
+//! Occupancy: the blocks of a kernel that a multiprocessor holds.
 
 use std::ffi::c_void;
 

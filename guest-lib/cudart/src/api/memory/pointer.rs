@@ -1,4 +1,4 @@
-//! What an address is.
+//! Attributes of addresses.
 
 use std::ffi::c_void;
 use std::mem::offset_of;

@@ -61,7 +61,7 @@ pub(crate) fn source(
     part(symbol, bytes, offset, kind, [DEVICE_TO_HOST, DEVICE_TO_DEVICE, DEFAULT])
 }
 
-/// Address of `bytes` bytes from `offset` on in a variable, which must have so many.
+/// Address of `bytes` bytes from `offset` on in a variable, which must have this many.
 fn part(
     symbol: *const c_void,
     bytes: usize,
