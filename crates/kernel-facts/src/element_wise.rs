@@ -47,12 +47,12 @@ pub struct ArrayParam {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum BlockThreads {
-    /// None of them.
+    /// No thread of the block.
     None,
     /// Those with an index below the count.
     Inside,
     /// The others.
     Outside,
-    /// All of them.
+    /// Every thread of the block.
     All,
 }

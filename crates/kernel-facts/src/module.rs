@@ -19,7 +19,7 @@ pub struct Character {
 pub struct KernelFacts {
     /// What its launches touch.
     pub segments: Option<Arc<dyn LaunchSegments>>,
-    /// What bounds it.
+    /// Whether memory or computation bounds the kernel; `None` if that is not known.
     pub character: Option<Character>,
     /// That it is element-wise (SigmaVP, section 3: such kernels' data can be merged), or why it is
     /// not, in words.
@@ -34,7 +34,7 @@ impl Default for KernelFacts {
         Self {
             segments: None,
             character: None,
-            element_wise: Err(Arc::from("nobody knows its code")),
+            element_wise: Err(Arc::from("its code is unknown")),
             runs_in_parts: false,
         }
     }
@@ -56,7 +56,7 @@ impl ModuleFacts {
         Self { kernels: kernels.into_iter().map(known).collect(), find: Box::new(|_| None) }
     }
 
-    /// Facts of so many kernels that are found when they are asked for, once for each kernel.
+    /// Facts of this many kernels that are found when they are asked for, once for each kernel.
     pub fn lazy(
         kernels: usize,
         find: impl Fn(usize) -> Option<KernelFacts> + Send + Sync + 'static,
@@ -185,7 +185,7 @@ mod tests {
     fn of_kernels_that_are_not_there_nothing_is_known() {
         let facts = ModuleFacts::known([KernelFacts::default()]);
         assert!(facts.are_found());
-        assert_eq!(&*facts.element_wise(0).unwrap_err(), "nobody knows its code");
+        assert_eq!(&*facts.element_wise(0).unwrap_err(), "its code is unknown");
         assert_eq!(&*facts.element_wise(1).unwrap_err(), "its code is not in the module");
         for kernel in [0, 1] {
             assert_eq!(facts.segments(launch(kernel, &[7])), None);

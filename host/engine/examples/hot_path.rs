@@ -35,7 +35,7 @@ impl ClientMemory for Memory {
     }
 }
 
-/// Every launch reads and writes so many segments of its own: nothing depends on anything.
+/// Every launch reads and writes this many segments of its own: nothing depends on anything.
 #[derive(Debug)]
 struct Apart {
     segments: u64,

@@ -1,4 +1,4 @@
-//! What a task reads and writes.
+//! Accesses of tasks: the segments that a task reads and writes.
 
 use svp_kernel_facts::RwSegment;
 

@@ -14,7 +14,7 @@ pub enum Action {
     Opened {
         /// The client.
         client: ClientId,
-        /// Its addresses.
+        /// The client's window of addresses.
         window: Window,
     },
     /// Give this to the device ([`svp_gpu::Gpu::submit`]). Never in a way that the device's
@@ -30,7 +30,7 @@ pub enum Action {
     /// sticky; a launch that is neither completes as if nothing had been asked
     /// ([`svp_gpu::Gpu::evict`], [`svp_gpu::Gpu::kill`]).
     Recall {
-        /// Its number.
+        /// The number of the job.
         job: JobId,
         /// Also if it has begun.
         running: bool,
@@ -90,7 +90,7 @@ pub enum Action {
         client: ClientId,
         /// The stream's timeline.
         timeline: u32,
-        /// Why.
+        /// The error that ended it.
         error: GpuError,
     },
     /// End this client's channel and tell it why. The engine has begun to close its window already;
@@ -98,7 +98,7 @@ pub enum Action {
     Disconnect {
         /// The client.
         client: ClientId,
-        /// Why.
+        /// The reason, which the client sees.
         reason: DisconnectReason,
     },
     /// Nothing of the client is left in the engine or on the device: its memory may be given back.

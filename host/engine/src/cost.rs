@@ -24,7 +24,7 @@ pub(crate) enum CostKey {
     Launch(Option<KernelId>, LaunchShape),
     /// A copy.
     Copy(Direction, u64),
-    /// A fill of so many bytes.
+    /// A fill of this many bytes.
     Fill(u64),
 }
 
@@ -159,7 +159,7 @@ impl CostBook {
         Some(self.means.get(self.mean_of(kernel, &shape)?)?.least_ns as u64)
     }
 
-    /// What was learnt of a launch of the same kernel with so many blocks in one dimension.
+    /// What was learnt of a launch of the same kernel with this many blocks in one dimension.
     pub(crate) fn learnt_of_blocks_ns(&self, key: &CostKey, blocks: u64) -> Option<u64> {
         let CostKey::Launch(Some(kernel), shape) = *key else { return None };
         let shape = LaunchShape { grid: [u32::try_from(blocks).ok()?, 1, 1], ..shape };
@@ -167,7 +167,7 @@ impl CostBook {
         Some((mean.ns as u64).max(LEAST_NS))
     }
 
-    /// Learns from a job that has taken so long, or is told to.
+    /// Learns a job's time, in nanoseconds: a measured one, or an initial guess.
     pub(crate) fn learn(&mut self, key: &CostKey, ns: u64) {
         let ns = ns as f64;
         match *key {

@@ -41,7 +41,7 @@ pub struct Engine {
     padding: Padding,
     costs: CostBook,
     actions: Vec<Action>,
-    /// Space for what the pick stage is told ahead.
+    /// Space for the steps that the pick stage gets ahead.
     steps: Vec<Step>,
 }
 
@@ -215,7 +215,7 @@ impl Engine {
         }
     }
 
-    /// Whether a kernel of this (mangled) name is in a module that was loaded, or was told of by
+    /// Whether a kernel of this (mangled) name is in a module that was loaded, or was named by
     /// [`Self::seed_launch_cost`].
     pub fn knows_kernel(&self, name: &str) -> bool {
         self.costs.kernels().any(|(_, _, known)| &**known == name)

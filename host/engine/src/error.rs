@@ -1,4 +1,4 @@
-//! Why the engine refuses: a configuration, a connection, or to go on with a client.
+//! Errors: refused configurations and connections, and clients that the engine ends.
 
 use svp_gpu::GpuError;
 
@@ -10,11 +10,11 @@ pub enum ConfigError {
     OutOfBounds {
         /// The field's name.
         key: &'static str,
-        /// What it is.
+        /// The value that was given.
         value: u64,
-        /// Its least value.
+        /// The least value that is allowed.
         min: u64,
-        /// Its greatest value.
+        /// The greatest value that is allowed.
         max: u64,
     },
     /// Two policies, or a policy and a setting, cannot be had together.
@@ -24,19 +24,19 @@ pub enum ConfigError {
         key: &'static str,
         /// The one that it contradicts.
         with: &'static str,
-        /// Why.
+        /// The contradiction in words.
         why: &'static str,
     },
     /// A rule for clients or kernels is wrong.
     #[error("{list}[{index}].{key}: {why}")]
     Rule {
-        /// Which list.
+        /// The list that the rule is in.
         list: &'static str,
         /// Its place in the list, from 0.
         index: usize,
         /// The key.
         key: &'static str,
-        /// Why.
+        /// The mistake in words.
         why: &'static str,
     },
     /// A rule names a kernel that no known module has.
@@ -76,7 +76,7 @@ pub enum ConnectError {
     /// As many clients as may be are here.
     #[error("{limit} clients are connected, no more may be")]
     ClientLimit {
-        /// How many.
+        /// The most clients that are allowed.
         limit: u32,
     },
     /// The client is here already, or has not been released yet.
@@ -117,9 +117,9 @@ pub enum DisconnectReason {
     Value {
         /// The stream.
         stream: u32,
-        /// What was due.
+        /// The value that was due.
         expected: u64,
-        /// What came.
+        /// The value that came.
         found: u64,
     },
     /// A timeline's number is over the channel's count of words, or over the limit.
@@ -155,9 +155,9 @@ pub enum DisconnectReason {
     /// A limit without an error of CUDA's own.
     #[error("the client's limit of {limit} {what} is reached")]
     Limit {
-        /// Of what.
+        /// The resource that is limited.
         what: &'static str,
-        /// How many.
+        /// The most that is allowed.
         limit: u64,
     },
     /// The device did not give the client a window.

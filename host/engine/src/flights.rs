@@ -15,18 +15,16 @@ pub(crate) enum Purpose {
     Open,
     /// Closes it.
     Close,
-    /// Does a task.
+    /// Carries out a task.
     Task(TaskFlight),
 }
 
 /// A task on the device.
 #[derive(Debug)]
 pub(crate) struct TaskFlight {
-    /// The task.
     pub(crate) task: TaskRef,
-    /// Its queue.
     pub(crate) queue: QueueId,
-    /// What the report is told of a launch.
+    /// The record of a launch, for the report.
     pub(crate) launch: Option<Box<LaunchRecord>>,
     /// What does it; `None` for mappings and modules.
     pub(crate) engine: Option<DeviceEngine>,
@@ -38,7 +36,7 @@ pub(crate) struct TaskFlight {
     pub(crate) cost: CostKey,
     /// How long it was expected to take; 0 if no policy asked.
     pub(crate) expected_ns: u64,
-    /// Its place among all commands, if the place stage was told of it.
+    /// Its place among all commands, if the place stage knows of it.
     pub(crate) placed: Option<u64>,
     /// The launch once more, if it may be recalled.
     pub(crate) retained: Option<Box<Retained>>,
@@ -56,7 +54,7 @@ impl TaskFlight {
         let class = match (self.is_real_time, self.mode) {
             (true, _) => LoadClass::RealTime,
             (false, FlightMode::Normal) => LoadClass::BestEffort,
-            (false, FlightMode::Padding | FlightMode::Paused) => LoadClass::Aside,
+            (false, FlightMode::Padding | FlightMode::Paused) => LoadClass::Yielding,
         };
         LoadedJob { engine: self.engine, class }
     }
@@ -70,14 +68,13 @@ pub(crate) enum FlightMode {
     Normal,
     /// On the processors that a real-time launch leaves idle.
     Padding,
-    /// It stands still.
+    /// It is stopped until it is resumed.
     Paused,
 }
 
 /// What is needed to launch again.
 #[derive(Debug)]
 pub(crate) struct Retained {
-    /// The launch.
     pub(crate) launch: Launch,
     /// It may be killed while it runs: to run it again from its beginning gives the same.
     pub(crate) is_idempotent: bool,
@@ -86,9 +83,7 @@ pub(crate) struct Retained {
 /// A job on the device.
 #[derive(Debug)]
 pub(crate) struct Flight {
-    /// The client.
     pub(crate) client: ClientSlot,
-    /// What for.
     pub(crate) purpose: Purpose,
     /// When it was given to the device.
     pub(crate) submitted_ns: u64,

@@ -29,8 +29,8 @@ pub(crate) const CONTROL_QUEUE: QueueId = QueueId(1);
 /// The queue of module loads, which may take long: apart from mappings.
 pub(crate) const MODULE_QUEUE: QueueId = QueueId(2);
 
-/// The first queue that is no stream's where a client may have so many streams. A stream's queue has
-/// the number of its slot.
+/// The first queue that is no stream's where a client may have this many streams. A stream's queue
+/// has the number of its slot.
 pub(crate) fn first_queue_without_stream(streams_max: u32) -> QueueId {
     QueueId(streams_max.saturating_add(FIRST_STREAM))
 }
@@ -49,7 +49,6 @@ pub(crate) struct ModuleSlot(pub(crate) u32);
 /// Which task: a command of a stream, by its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TaskRef {
-    /// The stream.
     pub(crate) stream: StreamSlot,
     /// The value that its timeline reaches with this command.
     pub(crate) value: u64,

@@ -1,4 +1,4 @@
-//! What is on the device now, counted the way policies ask for it.
+//! The load: jobs on the device now, counted the way policies ask for it.
 
 use crate::record::Direction;
 use crate::task_class::TaskClass;
@@ -15,7 +15,7 @@ pub(crate) enum DeviceEngine {
 }
 
 impl DeviceEngine {
-    /// All of them.
+    /// All engines.
     pub(crate) const ALL: [Self; 3] = [Self::CopyIn, Self::CopyOut, Self::Compute];
 
     /// As an index.
@@ -61,13 +61,13 @@ pub(crate) enum LoadClass {
     /// A best-effort client's.
     BestEffort,
     /// The same, and it keeps no real-time work from the device: it pads some, or is paused.
-    Aside,
+    Yielding,
 }
 
 /// Jobs on the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Load {
-    /// By engine.
+    /// Jobs by engine.
     pub(crate) engines: [u32; 3],
     /// Of real-time clients, mappings and modules aside.
     pub(crate) real_time: u32,
@@ -94,7 +94,7 @@ impl Load {
             LoadClass::BestEffort if engine == DeviceEngine::Compute => {
                 step(&mut self.best_effort_launches);
             }
-            LoadClass::BestEffort | LoadClass::Aside => {}
+            LoadClass::BestEffort | LoadClass::Yielding => {}
         }
     }
 

@@ -89,7 +89,6 @@ impl<T> QueueTable<T> {
         self.len
     }
 
-    /// All values.
     pub(crate) fn into_values(self) -> impl Iterator<Item = T> {
         self.rows.into_iter().flatten().map(|(_, value)| value)
     }

@@ -1,4 +1,4 @@
-//! What a task is, as every stage and policy sees it.
+//! The class of a task, as every stage and policy sees it.
 
 use crate::ids::ModuleSlot;
 use crate::record::Direction;
@@ -10,45 +10,35 @@ pub(crate) enum TaskClass {
     /// Done in its order, without the device.
     Nothing,
     /// Holds its stream until a timeline has reached a value.
-    Wait {
-        /// The timeline.
-        timeline: u32,
-        /// The value.
-        value: u64,
-    },
+    Wait { timeline: u32, value: u64 },
     /// Raises an event's timeline in its order.
-    Record {
-        /// The timeline.
-        timeline: u32,
-        /// The value.
-        value: u64,
-    },
+    Record { timeline: u32, value: u64 },
     /// A kernel of this module; `None` if there is no such module.
     Launch(Option<ModuleSlot>),
     /// A copy.
     Copy {
         /// Between which memories.
         direction: Direction,
-        /// How much.
+        /// Bytes that are copied.
         bytes: u64,
     },
     /// A fill.
     Fill {
-        /// How much.
+        /// Bytes that are written.
         bytes: u64,
     },
     /// Backs a range.
     Map {
-        /// Where.
+        /// The first address.
         addr: u64,
-        /// How much.
+        /// Length in bytes.
         len: u64,
     },
     /// Shows memory that another client shares, or makes an array, and replies.
     Open {
-        /// Where.
+        /// The first address.
         addr: u64,
-        /// How much.
+        /// Length in bytes.
         len: u64,
         /// Where the reply goes.
         reply: ReplySlot,
@@ -70,7 +60,6 @@ pub(crate) enum TaskClass {
     },
     /// Loads a module and replies.
     Load {
-        /// The module.
         module: ModuleSlot,
         /// Where the reply goes.
         reply: ReplySlot,

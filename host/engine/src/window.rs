@@ -1,4 +1,4 @@
-//! Which device addresses a client gets: one aligned window each, none shared.
+//! Windows: the device addresses of each client, one aligned range each, none shared.
 
 use std::collections::BTreeSet;
 use svp_abi::channel::Window;

@@ -24,7 +24,7 @@ pub struct Limits {
     pub mapped_ranges: u32,
     /// Pieces of host memory in all mappings of a client.
     pub host_segments: u32,
-    /// Timelines of a client; of a longer channel only so many words are used.
+    /// Timelines of a client; of a longer channel only this many words are used.
     pub timelines: u32,
     /// Commands of a client that are taken and not done. A client library must hold its own work
     /// below this, or a signal behind it in the ring cannot be reached.

@@ -64,10 +64,10 @@ impl Default for ClientTraits {
 pub struct ClientRule {
     /// The name of the virtual platform, or of the native program.
     pub name: String,
-    /// Its class.
+    /// Real-time or best-effort.
     #[serde(default)]
     pub class: ClientClass,
-    /// Its weight.
+    /// Weight of the client, for policies that weigh clients.
     #[serde(default = "one")]
     pub weight: u32,
     /// How long a request may take, in microseconds.
@@ -126,7 +126,7 @@ impl ClientRule {
     pub(super) fn validate(&self, index: usize) -> Result<(), ConfigError> {
         let wrong = |key, why| Err(ConfigError::Rule { list: "clients", index, key, why });
         if self.name.is_empty() {
-            return wrong("name", super::NOBODY);
+            return wrong("name", super::UNNAMED);
         }
         if !(1..=1000).contains(&self.weight) {
             return wrong("weight", "it is not between 1 and 1000");

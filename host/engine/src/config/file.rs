@@ -17,7 +17,7 @@ pub enum ConfigFileError {
         column: usize,
         /// The key with a colon behind it, or nothing.
         key: String,
-        /// What is wrong.
+        /// The parser's message.
         message: String,
     },
     /// A value is out of its bounds, or contradicts another one.
@@ -25,9 +25,9 @@ pub enum ConfigFileError {
     Value {
         /// Where the key is, counted from 1; 0 if the text does not have it.
         line: usize,
-        /// The same.
+        /// Column, counted from 1.
         column: usize,
-        /// What is wrong.
+        /// The error in the value.
         source: ConfigError,
     },
 }
@@ -58,7 +58,7 @@ pub enum PolicyWordError {
     Value {
         /// The word.
         word: String,
-        /// What is wrong.
+        /// The parser's message.
         message: String,
     },
     /// A value out of its bounds, or a contradiction.
@@ -66,7 +66,7 @@ pub enum PolicyWordError {
     Config {
         /// The word.
         word: String,
-        /// What is wrong.
+        /// The contradiction in the configuration.
         source: ConfigError,
     },
 }

@@ -130,7 +130,7 @@ impl Config {
 }
 
 /// Why a rule without a name is wrong.
-const NOBODY: &str = "it names nobody";
+const UNNAMED: &str = "the name is empty";
 
 /// Checks that a value is within its bounds.
 fn within(key: &'static str, value: u64, min: u64, max: u64) -> Result<(), ConfigError> {

@@ -19,7 +19,7 @@ pub struct Policies {
     pub place: PlacePolicy,
     /// Does running work make way?
     pub preempt: PreemptPolicy,
-    /// When are synchronous programs told that their calls have ended?
+    /// When do synchronous programs learn that their calls have ended?
     #[serde(rename = "vp-control")]
     pub vp_control: VpControlPolicy,
 }
@@ -126,7 +126,7 @@ pub enum PreemptPolicy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum VpControlPolicy {
-    /// Programs are told at once.
+    /// Completions are reported at once.
     #[default]
     Off,
     /// Completions are held while what the next call needs belongs to others.

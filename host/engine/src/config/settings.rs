@@ -70,7 +70,7 @@ impl Default for CoalesceConfig {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FairnessConfig {
-    /// Best-effort work that has waited so long goes before all other best-effort work, the
+    /// Best-effort work that has waited this long goes before all other best-effort work, the
     /// longest wait first; in milliseconds. Not while real-time work waits.
     pub aging_ms: u32,
 }
@@ -126,7 +126,7 @@ impl Default for SalusConfig {
 pub enum RealTimeRequests {
     /// One after the other: REEF's one real-time task queue, bound to one GPU stream (section 3).
     Queue,
-    /// All at once.
+    /// Requests of several clients at once.
     #[default]
     SideBySide,
 }
@@ -194,7 +194,7 @@ pub struct KernelRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct VpControlConfig {
-    /// A completion is held for so many microseconds, at most.
+    /// A completion is held for this many microseconds, at most.
     pub hold_us: u32,
     /// Under `stop`: a client that has been held for this many microseconds has its virtual
     /// platform stopped.
@@ -214,7 +214,7 @@ impl KernelRule {
     pub(super) fn validate(&self, index: usize) -> Result<(), ConfigError> {
         let wrong = |why| Err(ConfigError::Rule { list: "kernels", index, key: "name", why });
         let mut bytes = self.name.bytes();
-        let Some(first) = bytes.next() else { return wrong(super::NOBODY) };
+        let Some(first) = bytes.next() else { return wrong(super::UNNAMED) };
         // PTX ISA, section 4.4: identifiers.
         let follows = |byte: u8| byte.is_ascii_alphanumeric() || b"_$".contains(&byte);
         let begins = first.is_ascii_alphabetic() || b"_$%".contains(&first);

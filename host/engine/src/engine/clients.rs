@@ -13,7 +13,7 @@ use svp_gpu::{WindowId, WindowLayout};
 #[derive(Debug)]
 pub(super) struct Clients {
     slots: BTreeMap<ClientId, ClientSlot>,
-    /// By slot.
+    /// Sessions by slot.
     pub(super) sessions: Vec<Option<Box<Session>>>,
     windows: Windows,
     windows_made: u64,
@@ -122,7 +122,7 @@ impl Clients {
         self.get(slot).filter(|session| session.state == SessionState::Open)
     }
 
-    /// All sessions.
+    /// Iterates over all sessions.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Session> {
         self.sessions.iter().flatten().map(Box::as_ref)
     }

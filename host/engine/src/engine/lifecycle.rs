@@ -90,9 +90,9 @@ impl Engine {
         }
     }
 
-    /// Ends a client for a reason that it is told.
+    /// Ends a client, which learns the reason.
     pub(super) fn end(&mut self, slot: ClientSlot, reason: DisconnectReason, now_ns: u64) {
-        // What was done before the end is still told.
+        // What was done before the end is still reported.
         self.reschedule(slot, now_ns);
         self.release_platform(slot);
         self.signal_pending();

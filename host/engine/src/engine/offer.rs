@@ -1,4 +1,4 @@
-//! What the stages are offered, and what they give back without a job: queues of clients.
+//! Offers of clients' queues to the stages, and queues that the stages give back without a job.
 
 use super::Engine;
 use super::clients::Clients;
@@ -20,9 +20,9 @@ impl Engine {
             return;
         }
         let runs = self.stages.admit.may_run(slot);
-        while let Some(queue) = self.clients.get_mut(slot).and_then(|it| match runs {
-            true => it.queues.next_noted(),
-            false => it.queues.next_noted_control(),
+        while let Some(queue) = self.clients.get_mut(slot).and_then(|session| match runs {
+            true => session.queues.next_noted(),
+            false => session.queues.next_noted_control(),
         }) {
             self.offer(slot, queue, now_ns);
         }
@@ -98,7 +98,7 @@ impl Engine {
     }
 
     /// Counts clients where that is asked for: padding asks how many real-time ones there are, and the
-    /// shape stage is told how many may have launches to join.
+    /// shape stage learns how many may have launches to join.
     pub(super) fn count_partners(&mut self) {
         if !self.stages.shape.asks_launches() && !self.padding.is_on() {
             return;

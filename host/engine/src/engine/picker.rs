@@ -16,7 +16,7 @@ pub(crate) struct Picker {
     real_time: RealTimeWork,
     best_effort: Box<dyn Pick>,
     aging_ns: u64,
-    /// Real-time clients are told from others.
+    /// Whether real-time clients go before others.
     has_classes: bool,
 }
 

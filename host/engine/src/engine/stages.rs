@@ -165,7 +165,7 @@ impl Engine {
         }
     }
 
-    /// What the device is told of shares.
+    /// The actions that give the device these shares.
     pub(super) fn share_actions(&self, shares: &SmShares) -> Vec<Action> {
         let action = |&(client, share)| {
             let window = self.clients.open(client)?.window;

@@ -1,4 +1,5 @@
-//! What was coalesced, and why other launches were not, as `svp coalesce --explain` tells it.
+//! Records of coalescing: launches that went together, and why others did not, as `svp coalesce
+//! --explain` shows them.
 
 use super::ContentHash;
 use std::sync::Arc;
@@ -15,7 +16,7 @@ pub enum MissedChance {
     /// Earlier work of its stream was on the device until its time was up.
     StreamBusy,
     /// No other client launched the same kernel, with the same block and shared memory, in time.
-    NobodyElse,
+    NoPartner,
     /// Another client did, in another trust domain.
     OtherDomain,
 }
@@ -59,22 +60,24 @@ impl std::fmt::Display for MissedMerge {
             Self::Misaligned => "a pointer is not aligned",
             Self::Overlap => "what it writes overlaps its other arrays",
             Self::Unmapped => "not all of its elements are in mapped memory",
-            Self::Parameters => "nobody went with it with the same other parameters",
+            Self::Parameters => "no other launch in the window had the same other parameters",
             Self::NothingToGain => "the data of all would fill as many blocks",
             Self::TooLarge => "the data of all would be more than coalesce.merge_max_mib",
-            Self::Profiled => "its blocks are to be counted, and data decides who executes them",
+            Self::Profiled => {
+                "its blocks are to be counted, and data decides which threads execute them"
+            }
         })
     }
 }
 
 impl MissedChance {
-    /// All of them.
+    /// All reasons.
     pub const ALL: [Self; 6] = [
         Self::Device,
         Self::RealTime,
         Self::Cooperative,
         Self::StreamBusy,
-        Self::NobodyElse,
+        Self::NoPartner,
         Self::OtherDomain,
     ];
 
@@ -87,8 +90,8 @@ impl MissedChance {
                 "it is cooperative or has clusters, so its blocks wait for one another"
             }
             Self::StreamBusy => "earlier work of its stream was on the device for all the window",
-            Self::NobodyElse => {
-                "nobody else launched this kernel with this block and shared memory in the window"
+            Self::NoPartner => {
+                "no other client launched this kernel with this block and shared memory in the window"
             }
             Self::OtherDomain => "clients are in different trust domains",
         }
@@ -100,7 +103,7 @@ impl MissedChance {
 pub struct CoalesceRecord {
     /// Content of its module.
     pub module: ContentHash,
-    /// Its (mangled) name.
+    /// The mangled name.
     pub kernel: Arc<str>,
     /// Launches that went together with others.
     pub joined: u64,
@@ -117,7 +120,7 @@ pub struct CoalesceRecord {
 }
 
 impl CoalesceRecord {
-    /// All its launches.
+    /// The number of launches, joined and alone.
     pub fn launches(&self) -> u64 {
         self.joined + self.missed.iter().map(|(_, count)| count).sum::<u64>()
     }

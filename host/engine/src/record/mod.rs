@@ -1,4 +1,4 @@
-//! What reports need to know of work that has ended.
+//! Records of work that has ended, for reports.
 
 mod coalesce;
 mod counts;
@@ -40,9 +40,9 @@ pub struct WorkRecord {
     pub client: ClientId,
     /// The stream (and timeline) it was submitted to.
     pub stream: u32,
-    /// What it was.
+    /// The kind of work.
     pub kind: WorkKind,
-    /// When.
+    /// When it was taken, started and ended.
     pub times: WorkTimes,
     /// What went wrong, if something did.
     pub error: Option<GpuError>,
@@ -72,12 +72,12 @@ pub enum WorkKind {
     Copy {
         /// From where to where.
         direction: Direction,
-        /// Bytes moved.
+        /// Bytes that were moved.
         bytes: u64,
     },
     /// A fill.
     Fill {
-        /// Bytes written.
+        /// Bytes that were written.
         bytes: u64,
     },
 }
@@ -123,7 +123,7 @@ pub enum Direction {
 pub struct ModuleRecord {
     /// The client whose module it is.
     pub client: ClientId,
-    /// Its content.
+    /// The hash of the image.
     pub hash: ContentHash,
     /// Length of the image in bytes.
     pub image_bytes: u64,

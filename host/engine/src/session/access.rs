@@ -1,4 +1,4 @@
-//! What a task reads and writes, for an order stage that looks at it.
+//! The segments that a task reads and writes, for an order stage that asks for them.
 
 use super::Task;
 use super::module::{ModuleState, Modules};
@@ -49,7 +49,7 @@ pub(super) fn access(
     resolved.map_or(Access::Barrier, Access::Segments)
 }
 
-/// The segment with its end; `None` if it cannot be told, or if the host sees what is written.
+/// The segment with its end; `None` if it is unknown, or if the host sees what is written.
 fn resolved(segment: RwSegment, ranges: &Ranges, layout: &WindowLayout) -> Option<RwSegment> {
     let range = match segment.end {
         Some(end) => AddrRange::new(segment.start, end.saturating_sub(segment.start)),

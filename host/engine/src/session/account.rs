@@ -107,7 +107,7 @@ mod tests {
         assert!(clients[2].module(300).is_ok());
         drop(module);
         assert!(clients[1].module(300).is_ok());
-        assert!(Account::default().module(u64::MAX).is_ok(), "nobody is charged");
+        assert!(Account::default().module(u64::MAX).is_ok(), "it is not charged");
     }
 
     #[test]

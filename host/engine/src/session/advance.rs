@@ -1,5 +1,5 @@
-//! How tasks move: opened when nothing outside of their stream holds them, released by the order
-//! stage into a queue, retired in stream order when done.
+//! The course of tasks: opened when nothing outside of their stream holds them, released by the
+//! order stage into a queue, retired in stream order when done.
 
 use super::access::access;
 use super::launch::launch_record;
@@ -176,7 +176,7 @@ impl Session {
         if let Some(phase) = task.phase {
             self.phases.leave(phase, clock_ns, &mut self.woken);
         }
-        // A sticky error has been told once, for the whole context.
+        // A sticky error is reported once, for the whole context.
         if let Some(error) = &task.error
             && self.timelines.fail(timeline, error.code)
             && self.poison.is_none()

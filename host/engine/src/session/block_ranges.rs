@@ -1,4 +1,4 @@
-//! What the device has, and has done, of a launch that goes to it in ranges of its blocks.
+//! Progress of a launch that goes to the device in ranges of its blocks.
 
 use svp_gpu::{Completion, Outcome};
 
@@ -7,7 +7,7 @@ use svp_gpu::{Completion, Outcome};
 pub(super) struct FirstRange {
     /// When it was given to the device.
     pub(super) submitted_ns: u64,
-    /// When it began.
+    /// When it began, in the engine's time.
     pub(super) started_ns: u64,
 }
 

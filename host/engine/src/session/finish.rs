@@ -21,7 +21,7 @@ pub(crate) struct Finished {
     pub(crate) queue: QueueId,
     /// When it was given to the device.
     pub(crate) submitted_ns: u64,
-    /// What the report is told of a launch.
+    /// The record of a launch, for the report.
     pub(crate) launch: Option<Box<LaunchRecord>>,
 }
 

@@ -24,7 +24,7 @@ impl Gate {
         self.time_ns
     }
 
-    /// Whether the gate has reached `value`; if not, the stream is told when it has.
+    /// Whether the gate has reached `value`; if not, the stream is woken when it has.
     pub(crate) fn passes(&mut self, value: u64, stream: StreamSlot) -> bool {
         let passes = value <= self.reached;
         if !passes {
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wakes_who_waited_for_no_more_than_the_value() {
+    fn wakes_streams_that_waited_for_no_more_than_the_value() {
         let (mut gate, mut woken) = (Gate::default(), Vec::new());
         assert!(gate.passes(0, StreamSlot(9)));
         assert!(!gate.passes(3, StreamSlot(1)));

@@ -15,7 +15,6 @@ use svp_gpu::{AddrRange, GpuError, JobKind};
 /// A control command that waits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct HeldCommand {
-    /// Its value.
     value: u64,
     kind: HeldKind,
 }
@@ -36,7 +35,6 @@ pub(super) type HeldMappings = VecDeque<HeldCommand>;
 /// A module load that waits.
 #[derive(Debug, Clone, Copy)]
 struct HeldLoad {
-    /// Its value.
     value: u64,
     /// How many mappings are to be done before it.
     maps: u64,
@@ -52,7 +50,7 @@ pub(super) struct HeldLoads {
 }
 
 impl HeldLoads {
-    /// How many wait.
+    /// The number of loads that wait.
     pub(super) fn len(&self) -> usize {
         self.waiting.len()
     }

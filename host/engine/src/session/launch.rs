@@ -1,4 +1,4 @@
-//! Which launches a device can run, and the errors that CUDA gives for the others.
+//! Checks of launches against a device's limits, with the errors that CUDA gives.
 
 use super::module::{Module, ModuleState};
 use crate::record::{ContentHash, LaunchRecord};
@@ -104,7 +104,7 @@ pub(super) fn volume(dims: [u32; 3]) -> u64 {
     dims.into_iter().fold(1, |product, dim| product.saturating_mul(dim.into()))
 }
 
-/// What reports are told of a launch before it has run.
+/// The record of a launch that has not run yet.
 pub(super) fn launch_record(
     window: WindowId,
     module: Option<&Module>,

@@ -1,4 +1,4 @@
-//! What a launch would bring to a merge of the data of several.
+//! A launch's part in a merge of the data of several.
 
 use super::Session;
 use super::module::ModuleState;
@@ -32,7 +32,7 @@ impl Session {
             _ => None,
         });
         let Some(known) = known else {
-            return Err(MissedMerge::NotElementWise("nobody knows its code".into()));
+            return Err(MissedMerge::NotElementWise("its code is unknown".into()));
         };
         let kernel = known.element_wise(launch.kernel).map_err(MissedMerge::NotElementWise)?;
         if profile && kernel.blocks.is_none() {

@@ -65,7 +65,6 @@ use timeline::{Role, Timelines};
 pub(crate) struct Env<'a> {
     /// The engine's set-up.
     pub(crate) config: &'a Config,
-    /// The device.
     pub(crate) device: &'a DeviceInfo,
     /// The launches that it can run.
     pub(crate) bounds: &'a LaunchBounds,
@@ -75,9 +74,8 @@ pub(crate) struct Env<'a> {
     pub(crate) costs: &'a mut CostBook,
     /// What clients of one machine share.
     pub(crate) shared: &'a mut SharedAllocations,
-    /// Where actions go.
+    /// The list that actions are added to.
     pub(crate) actions: &'a mut Vec<Action>,
-    /// Now.
     pub(crate) now_ns: u64,
 }
 
@@ -86,16 +84,15 @@ pub(crate) struct Env<'a> {
 pub(crate) enum SessionState {
     /// The device is opening the window; the client does not know it yet, and nothing runs.
     Opening,
-    /// At work.
+    /// It takes commands.
     Open,
     /// The device is closing the window; nothing is taken.
     Closing,
 }
 
-/// One client.
+/// What the engine holds of one client.
 #[derive(Debug)]
 pub(crate) struct Session {
-    /// The client.
     pub(crate) client: ClientId,
     /// Its number in the engine.
     pub(crate) slot: ClientSlot,
@@ -151,7 +148,6 @@ pub(crate) struct Session {
 
 /// How a session begins.
 pub(crate) struct Start {
-    /// The client.
     pub(crate) client: ClientId,
     /// Its number in the engine.
     pub(crate) slot: ClientSlot,

@@ -58,7 +58,7 @@ impl Session {
         }
     }
 
-    /// The device has spent so long on a job.
+    /// The device has spent this long on a job.
     pub(crate) fn serve(&mut self, ns: u64) {
         let requests = &mut self.requests;
         requests.service_ns = requests.service_ns.saturating_add(ns);

@@ -31,24 +31,22 @@ pub(crate) struct OfferOptions {
     pub(crate) asks_costs: bool,
     /// Tasks of a queue that the policy wants to know.
     pub(crate) lookahead: u32,
-    /// Now.
     pub(crate) now_ns: u64,
 }
 
 /// What a session gives for the device.
 #[derive(Debug)]
 pub(crate) struct Submission {
-    /// The task.
     pub(crate) task: TaskRef,
     /// What the device is to do.
     pub(crate) kind: JobKind,
-    /// What the report is told of a launch.
+    /// The record of a launch, for the report.
     pub(crate) launch: Option<Box<LaunchRecord>>,
     /// What it costs by.
     pub(crate) cost: CostKey,
     /// The launch once more, if it may be recalled.
     pub(crate) retained: Option<Box<Retained>>,
-    /// What the place stage is told of a kernel, if it asks.
+    /// The kernel as the place stage sees it, if that policy asks.
     pub(crate) running: Option<Running>,
 }
 
@@ -59,7 +57,7 @@ pub(crate) struct SubmitOptions {
     pub(crate) may_recall: bool,
     /// The place stage wants to know of kernels.
     pub(crate) describes_kernel: bool,
-    /// Only so many of a launch's blocks, if there are more.
+    /// Only this many of a launch's blocks, if there are more.
     pub(crate) blocks: Option<u64>,
 }
 

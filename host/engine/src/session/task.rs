@@ -20,13 +20,13 @@ pub(crate) enum State {
 /// A task.
 #[derive(Debug)]
 pub(crate) struct Task {
-    /// What it is.
+    /// The kind of task, with what it needs.
     pub(crate) class: TaskClass,
     /// What the device is to do; taken out when it is given to the device.
     pub(crate) job: Option<JobKind>,
     /// How far it is.
     pub(crate) state: State,
-    /// What went wrong.
+    /// The error that it ends with, if any.
     pub(crate) error: Option<Box<GpuError>>,
     /// The place among all commands of all clients.
     pub(crate) sequence: u64,

@@ -16,12 +16,12 @@ pub(crate) enum Role {
     Closing,
 }
 
-/// One timeline.
+/// A stream's or event's timeline.
 #[derive(Debug, Default)]
 pub(crate) struct Timeline {
     /// The value that has been reached, and the streams that wait for more.
     pub(crate) gate: Gate,
-    /// What raises it.
+    /// The commands that raise it.
     pub(crate) role: Role,
     /// The highest value that a command of its stream has.
     pub(crate) taken: u64,

@@ -67,7 +67,7 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// those of others do not.
     fn unmap(&mut self, client: ClientSlot, bytes: u64, now_ns: u64);
 
-    /// The device has taken back what [`Admit::unmap`] told of.
+    /// The device has taken back the memory of an [`Admit::unmap`].
     fn unmapped(&mut self, _client: ClientSlot, _bytes: u64) {}
 
     /// Its mapping that waits is no longer wanted.
@@ -79,7 +79,7 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// The last of its work is done.
     fn work_ended(&mut self, _client: ClientSlot, _now_ns: u64) {}
 
-    /// The device has spent so long on it.
+    /// The device has spent this long on it.
     fn served(&mut self, _client: ClientSlot, _ns: u64) {}
 
     /// Whether it does anything by the time alone.

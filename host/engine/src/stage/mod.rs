@@ -10,7 +10,7 @@
 //! | [`shape`] | as one launch or many? |
 //! | [`place`] | on which of the GPU's processors? |
 //!
-//! The seventh, VP control, holds what programs are told, not what they asked for; it has one policy
+//! The seventh, VP control, holds completions, not commands; it has one policy
 //! ([`crate::policy::sigmavp::VpControl`]), and no trait.
 
 pub(crate) mod admit;

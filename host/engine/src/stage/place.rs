@@ -39,8 +39,8 @@ pub(crate) trait Place: std::fmt::Debug + Send {
     /// The client is gone.
     fn forget(&mut self, _client: ClientSlot) {}
 
-    /// What all that was told since the last call makes of shares. Kernels that go to the device
-    /// at the same moment are divided among once.
+    /// The shares that follow from all changes since the last call. Kernels that go to the device
+    /// at the same moment cause one new division.
     fn changed(&mut self) -> SmShares {
         SmShares::new()
     }

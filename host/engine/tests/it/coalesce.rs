@@ -48,7 +48,7 @@ fn one_of_each_client_goes_at_once() {
 }
 
 #[test]
-fn who_finds_nobody_waits_no_longer_than_the_window() {
+fn a_launch_without_a_partner_waits_no_longer_than_the_window() {
     let mut world = world("shape=coalesce", 2);
     world.launch(0, 0);
     let due_ns = world.engine.next_wake_ns().unwrap();
@@ -57,7 +57,7 @@ fn who_finds_nobody_waits_no_longer_than_the_window() {
     assert!(world.device.is_idle());
     pass(&mut world, 1);
     assert_eq!((world.device.jobs(), world.device.joined.len()), (1, 0));
-    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::NobodyElse, 1)]));
+    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::NoPartner, 1)]));
     // A client that is alone does not wait at all.
     world.finish_all();
     world.disconnect(1);
@@ -78,7 +78,7 @@ fn other_blocks_and_other_shared_memory_do_not_go_together() {
     assert!(world.device.is_idle());
     pass(&mut world, WINDOW_NS);
     assert_eq!((world.device.jobs(), world.device.joined.len()), (3, 0));
-    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::NobodyElse, 3)]));
+    assert_eq!(counts(&world), (0, 0, vec![(MissedChance::NoPartner, 3)]));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_launch_behind_other_work_of_its_stream_is_joined_once_that_is_done() {
 }
 
 #[test]
-fn who_was_not_there_is_not_waited_for_again_until_it_comes() {
+fn a_client_that_was_not_there_is_not_waited_for_again_until_it_comes() {
     let mut world = world("shape=coalesce", 3);
     (0..2).for_each(|client| _ = world.launch(client, 0));
     assert!(world.device.is_idle());
@@ -160,7 +160,7 @@ fn who_was_not_there_is_not_waited_for_again_until_it_comes() {
     world.finish_all();
     world.launch(2, 0);
     assert_eq!(world.device.jobs(), 1);
-    assert_eq!(counts(&world), (7, 3, vec![(MissedChance::NobodyElse, 2)]));
+    assert_eq!(counts(&world), (7, 3, vec![(MissedChance::NoPartner, 2)]));
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn a_device_that_joins_nothing_is_not_waited_for() {
 }
 
 #[test]
-fn who_leaves_and_who_faults_takes_only_its_own_launches_along() {
+fn a_client_that_leaves_or_faults_takes_only_its_own_launches_along() {
     let mut world = world("shape=coalesce", 4);
     (0..2).for_each(|client| _ = world.launch(client, 0));
     world.disconnect(0);
@@ -272,7 +272,7 @@ fn merging(config: Config, kernel: KernelFacts, merges: bool, clients: u64) -> W
     world
 }
 
-/// A launch over so many elements from an address on, with a scalar.
+/// A launch over this many elements from an address on, with a scalar.
 fn scale(world: &mut World, client: u64, addr: u64, (count, scalar): (u32, u32)) {
     let mut params = Vec::from(addr.to_le_bytes());
     params.extend(count.to_le_bytes());
@@ -350,7 +350,7 @@ fn data_that_fills_its_blocks_is_not_merged() {
 }
 
 #[test]
-fn why_data_is_not_merged_is_told() {
+fn the_reason_why_data_is_not_merged_is_reported() {
     let pair = |config: Config, kernel: KernelFacts, device| {
         let mut world = merging(config, kernel, device, 2);
         for client in 0..2 {
@@ -364,7 +364,7 @@ fn why_data_is_not_merged_is_told() {
     assert_eq!(device, (0, 0, vec![(MissedMerge::Device, 2)]));
     let (_, _, unknown) = pair(config(MERGE), KernelFacts::default(), true);
     let [(MissedMerge::NotElementWise(why), 2)] = unknown.as_slice() else { panic!("{unknown:?}") };
-    assert_eq!(&**why, "nobody knows its code");
+    assert_eq!(&**why, "its code is unknown");
     let profiled = Config { profile: true, ..config(MERGE) };
     let profiled = pair(profiled, scaling(), true);
     assert_eq!(profiled, (0, 0, vec![(MissedMerge::Profiled, 2)]));

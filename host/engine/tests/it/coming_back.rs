@@ -50,7 +50,7 @@ fn memory_of_a_client_that_is_being_closed_is_waited_for() {
 }
 
 #[test]
-fn who_waits_for_memory_and_goes_leaves_nothing_behind() {
+fn a_client_that_waits_for_memory_and_goes_leaves_nothing_behind() {
     let mut world = small_world();
     let addr = world.addr(0, 0);
     world.control(0, &Command::MemMap { addr, len: WHOLE });

@@ -41,7 +41,7 @@ fn launches_that_fill_the_device_make_way() {
 }
 
 #[test]
-fn who_left_before_launches_came_back_does_not_keep_the_next_from_theirs() {
+fn a_client_that_left_before_launches_came_back_does_not_keep_others_from_theirs() {
     let mut world = world(64, false);
     world.send(0, 0, &launch(1));
     world.send(9, 0, &launch(9));

@@ -62,7 +62,7 @@ fn a_client_may_go_while_its_window_opens() {
 }
 
 #[test]
-fn a_client_without_a_window_is_told() {
+fn a_client_without_a_window_gets_an_error() {
     let mut world = World::new(Config::default());
     world.connect(0);
     let full = GpuError::new(code::OUT_OF_MEMORY, "no addresses");
@@ -220,7 +220,7 @@ fn parameters_are_counted_too() {
 }
 
 #[test]
-fn a_sticky_error_ends_all_work_of_its_client_and_nobody_elses() {
+fn a_sticky_error_ends_all_work_of_its_client_and_of_no_other() {
     let mut world = World::with_clients(2);
     (0..2).for_each(|client| world.module(client));
     for client in [0, 1] {
@@ -234,7 +234,7 @@ fn a_sticky_error_ends_all_work_of_its_client_and_nobody_elses() {
     let window = world.device.fronts()[0].window;
     world.fail_where(|job| job.window == window, illegal_address());
     assert_eq!(world.context_errors, [(0, code::ILLEGAL_ADDRESS)]);
-    assert_eq!(world.failures.len(), 0, "it is told once");
+    assert_eq!(world.failures.len(), 0, "it is reported once");
     // Its second stream does not wait for a signal that may never come.
     assert_eq!((world.reached(0, 2), world.error(0, 2)), (2, code::ILLEGAL_ADDRESS));
     assert_eq!((world.reached(0, 0), world.error(0, 0)), (1, code::ILLEGAL_ADDRESS));
@@ -279,9 +279,9 @@ fn commands_of_strangers_are_dropped() {
 }
 
 #[test]
-fn the_device_is_told_a_queues_priority_when_it_changes() {
+fn a_queues_priority_goes_to_the_device_when_it_changes() {
     let mut world = World::with_clients(1);
-    let mut told = |priority| {
+    let mut changes = |priority| {
         let before = world.device.submitted.len();
         let (stream, kind) = (5, StreamKind::NonBlocking);
         world.control(0, &Command::StreamCreate { stream, kind, priority });
@@ -295,10 +295,10 @@ fn the_device_is_told_a_queues_priority_when_it_changes() {
         });
         priorities.collect::<Vec<_>>()
     };
-    assert_eq!(told(0), []);
-    assert_eq!(told(-3), [-3]);
+    assert_eq!(changes(0), []);
+    assert_eq!(changes(-3), [-3]);
     // Streams that are made one after the other have the same queue.
-    assert_eq!(told(-3), []);
-    assert_eq!(told(0), [0]);
+    assert_eq!(changes(-3), []);
+    assert_eq!(changes(0), [0]);
     assert_eq!(world.disconnects, []);
 }

@@ -417,7 +417,7 @@ fn modules_are_limited_and_unknown_ones_refused() {
 }
 
 #[test]
-fn the_device_is_told_with_the_lease_as_its_memory() {
+fn the_device_is_described_with_the_lease_as_its_memory() {
     let mut world = with_limits(Limits { lease_bytes: Some(GRANULE), ..Limits::default() });
     world.control(0, &Command::DeviceQuery { reply: REPLY });
     let (_, _, bytes) = world.replies.pop().unwrap();

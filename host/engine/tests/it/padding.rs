@@ -257,7 +257,7 @@ fn what_cannot_be_run_again_is_held_and_goes_on() {
     assert_eq!(world.device.paused.len(), 1, "21");
     finish_tag(&mut world, 20);
     assert_eq!(world.device.undone.len(), 1, "20 was killed");
-    assert!(world.device.launch_tags().contains(&7), "nobody waits for 21");
+    assert!(world.device.launch_tags().contains(&7), "it does not wait for 21");
     world.send(9, 0, &launch(9));
     finish_tag(&mut world, 7);
     assert_eq!(world.device.paused.len(), 1, "real-time work is there still");

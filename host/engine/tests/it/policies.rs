@@ -141,7 +141,7 @@ fn the_earliest_deadline_goes_first() {
 }
 
 #[test]
-fn deadlines_are_told_met_or_missed() {
+fn deadlines_are_reported_met_or_missed() {
     let mut world = world(&[], 1);
     world.send(9, 0, &launch(0));
     world.send(9, 0, &launch(1));
@@ -178,7 +178,7 @@ fn reef_recalls_what_can_run_again_and_restores_it() {
     assert_eq!(end_all(&mut world), [90, 92, 0, 2, 4, 6, 8, 10]);
     assert_eq!(world.reached(0, 0), 6);
     assert_eq!(world.error(0, 0), 0);
-    assert_eq!(world.work.len(), 8, "a restored launch is told once");
+    assert_eq!(world.work.len(), 8, "a restored launch is reported once");
 }
 
 #[test]

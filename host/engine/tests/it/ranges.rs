@@ -103,7 +103,7 @@ fn ranges_pad_one_launch_after_the_other_and_the_rest_goes_by_itself() {
     assert_eq!(world.reached(0, 0), 1);
     world.finish_all();
     assert_eq!(world.reached(0, 0), next);
-    let of_long = |it: &&svp_engine::WorkRecord| match &it.kind {
+    let of_long = |record: &&svp_engine::WorkRecord| match &record.kind {
         WorkKind::Launch(launch) => launch.grid[0] == LONG + 1,
         _ => false,
     };
@@ -183,9 +183,9 @@ fn a_context_that_ends_while_a_range_runs_waits_for_it() {
     // Both are on the device; the other launch ends the context.
     world.fail_where(|job| range_of(job).is_none(), illegal_address());
     assert_eq!(world.context_errors.len(), 1);
-    let told = world.reached(0, 0);
+    let reached = world.reached(0, 0);
     world.finish_all();
-    assert_eq!((told, world.reached(0, 0)), (0, 1));
+    assert_eq!((reached, world.reached(0, 0)), (0, 1));
     assert_ne!(world.error(0, 0), 0);
     world.disconnect(0);
     world.disconnect(9);

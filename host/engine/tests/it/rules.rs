@@ -77,7 +77,7 @@ fn a_device_queue_takes_no_more_than_its_capacity() {
 }
 
 #[test]
-fn a_client_that_fills_its_share_of_the_device_keeps_nobody_out() {
+fn a_client_that_fills_its_share_of_the_device_keeps_no_other_out() {
     let device = DeviceQueues { queue_capacity: 4, client_capacity: 6, ..Default::default() };
     let mut world = World::new(Config { device, ..Config::default() });
     for client in [0, 1] {

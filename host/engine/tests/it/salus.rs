@@ -104,7 +104,7 @@ fn what_waits_ends_with_the_context() {
 }
 
 #[test]
-fn a_change_to_quota_lets_everybody_go_on() {
+fn a_change_to_quota_lets_all_clients_go_on() {
     let mut world = world(&WORDS, 1, 5);
     map(&mut world, 0, 0, 6);
     world.launch(0, 0);

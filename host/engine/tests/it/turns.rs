@@ -13,7 +13,7 @@ fn real_time(deadline_ns: Option<u64>) -> ClientTraits {
     ClientTraits { class: ClientClass::RealTime, deadline_ns, ..ClientTraits::default() }
 }
 
-/// A world, and how many of the device's launches were looked at.
+/// A world, and how many of the device's launches [`new_launches`] has returned.
 struct Seen(World, usize);
 
 impl std::ops::Deref for Seen {
@@ -41,8 +41,8 @@ fn world(word: &str) -> Seen {
     Seen(world, 0)
 }
 
-/// What was submitted since this was asked last.
-fn news(world: &mut Seen) -> Vec<u32> {
+/// The launches that were submitted since the last call, by their tags.
+fn new_launches(world: &mut Seen) -> Vec<u32> {
     let tags = world.device.launch_tags().split_off(world.1);
     world.1 += tags.len();
     tags
@@ -63,28 +63,28 @@ fn a_request_has_the_device_until_it_is_done() {
         }
         world.send(8, 0, &launch(80));
         world.send(7, 0, &launch(72));
-        assert_eq!(news(&mut world), [70, 71, 72], "{preempt}");
+        assert_eq!(new_launches(&mut world), [70, 71, 72], "{preempt}");
         (0..2).for_each(|_| world.finish(|_| 0));
-        assert_eq!(news(&mut world), [0; 0], "the last one is under way");
+        assert_eq!(new_launches(&mut world), [0; 0], "the last one is under way");
         // A client with a deadline goes before one that came earlier without, but not before a turn
         // ends.
         world.send(9, 0, &launch(90));
         world.finish(|_| 0);
-        assert_eq!(news(&mut world), [90]);
+        assert_eq!(new_launches(&mut world), [90]);
         world.finish(|_| 0);
-        assert_eq!(news(&mut world), [80]);
+        assert_eq!(new_launches(&mut world), [80]);
         world.finish_all();
         assert_eq!([7, 8, 9].map(|client| world.reached(client, 0)), [3, 1, 1]);
     }
 }
 
 #[test]
-fn side_by_side_nobody_waits() {
+fn side_by_side_no_client_waits() {
     for word in ["preempt=none", "preempt=gpu-streams", "preempt=reef,real_time=side-by-side"] {
         let mut world = world(word);
         world.send(7, 0, &launch(70));
         world.send(8, 0, &launch(80));
-        assert_eq!(news(&mut world), [70, 80], "{word}");
+        assert_eq!(new_launches(&mut world), [70, 80], "{word}");
         world.finish_all();
     }
 }
@@ -96,31 +96,31 @@ fn the_next_request_of_a_client_waits_for_those_that_came_before() {
     world.send(8, 0, &launch(80));
     world.finish(|_| 0);
     world.send(7, 0, &launch(71));
-    assert_eq!(news(&mut world), [70, 80]);
+    assert_eq!(new_launches(&mut world), [70, 80]);
     world.finish(|_| 0);
-    assert_eq!(news(&mut world), [71]);
+    assert_eq!(new_launches(&mut world), [71]);
     world.finish_all();
 }
 
 #[test]
-fn who_waits_for_another_client_or_the_host_keeps_nobody_waiting() {
+fn a_client_that_waits_for_another_or_the_host_keeps_none_waiting() {
     let mut world = world("preempt=reef");
     // As through an event that both share: 7 goes on when a client that has seen 8's work says so.
     world.send(7, 0, &launch(70));
     world.send(7, 0, &Command::Wait { timeline: EVENT, value: 1 });
     world.send(7, 0, &launch(71));
     world.send(8, 0, &launch(80));
-    assert_eq!(news(&mut world), [70]);
+    assert_eq!(new_launches(&mut world), [70]);
     world.finish(|_| 0);
-    assert_eq!(news(&mut world), [80]);
+    assert_eq!(new_launches(&mut world), [80]);
     world.send(9, 0, &launch(90));
     world.send(7, CONTROL, &Command::Signal { timeline: EVENT, value: 1 });
-    assert_eq!(news(&mut world), [0; 0], "it is 8's turn now");
+    assert_eq!(new_launches(&mut world), [0; 0], "it is 8's turn now");
     world.finish(|_| 0);
     // It has waited for longer, but 9 has a deadline.
-    assert_eq!(news(&mut world), [90]);
+    assert_eq!(new_launches(&mut world), [90]);
     world.finish(|_| 0);
-    assert_eq!(news(&mut world), [71]);
+    assert_eq!(new_launches(&mut world), [71]);
     world.finish_all();
 }
 
@@ -128,27 +128,27 @@ fn who_waits_for_another_client_or_the_host_keeps_nobody_waiting() {
 fn a_request_without_an_end_loses_its_turn() {
     let mut world = world("preempt=reef");
     (0..3).for_each(|tag| _ = world.send(9, 0, &launch(90 + tag)));
-    assert_eq!(news(&mut world).len(), 3);
-    assert_eq!(world.engine.next_wake_ns(), None, "nobody waits");
+    assert_eq!(new_launches(&mut world).len(), 3);
+    assert_eq!(world.engine.next_wake_ns(), None, "no client waits");
     world.send(8, 0, &launch(80));
     let ends_ns = world.engine.next_wake_ns().unwrap();
     world.now_ns = ends_ns - 1;
     world.pump();
-    assert_eq!(news(&mut world), [0; 0]);
+    assert_eq!(new_launches(&mut world), [0; 0]);
     // Its kernel never ends: that is not waited for.
     world.now_ns = ends_ns;
     world.pump();
-    assert_eq!(news(&mut world), [80]);
+    assert_eq!(new_launches(&mut world), [80]);
     assert_eq!(world.engine.next_wake_ns(), None);
     // From now on it goes by its wait, not by its deadline.
     world.send(9, 0, &launch(93));
     world.send(7, 0, &launch(70));
-    assert_eq!(news(&mut world), [0; 0]);
+    assert_eq!(new_launches(&mut world), [0; 0]);
     world.finish_where(|job| matches!(&job.kind, JobKind::Launch(it) if it.grid[0] == 81));
-    assert_eq!(news(&mut world), [93]);
+    assert_eq!(new_launches(&mut world), [93]);
     world.now_ns += AGING_NS;
     world.pump();
-    assert_eq!(news(&mut world), [70]);
+    assert_eq!(new_launches(&mut world), [70]);
     world.finish_all();
     assert_eq!([7, 8, 9].map(|client| world.reached(client, 0)), [1, 1, 4]);
 }
@@ -159,13 +159,13 @@ fn a_turn_ends_with_its_client() {
     world.send(7, 0, &launch(70));
     world.send(8, 0, &launch(80));
     world.disconnect(7);
-    assert_eq!(news(&mut world), [70, 80]);
+    assert_eq!(new_launches(&mut world), [70, 80]);
     // Or when it is no real-time client any more.
     world.send(9, 0, &launch(90));
     let now_ns = world.now_ns;
     world.engine.set_traits(ClientId(8), ClientTraits::default(), now_ns);
     world.pump();
-    assert_eq!(news(&mut world), [90]);
+    assert_eq!(new_launches(&mut world), [90]);
     world.finish_all();
     [0, 8, 9].into_iter().for_each(|client| world.disconnect(client));
     world.finish_all();
@@ -182,7 +182,7 @@ fn a_sticky_error_ends_a_turn() {
         crate::common::device::illegal_address(),
     );
     (0..2).for_each(|_| world.finish(|_| 0));
-    assert_eq!(news(&mut world).last(), Some(&80));
+    assert_eq!(new_launches(&mut world).last(), Some(&80));
     world.finish_all();
     assert_eq!(world.reached(8, 0), 1);
 }
@@ -192,14 +192,14 @@ fn the_way_is_changed_while_requests_wait() {
     let mut world = world("preempt=reef");
     world.send(7, 0, &launch(70));
     world.send(8, 0, &launch(80));
-    assert_eq!(news(&mut world), [70]);
+    assert_eq!(new_launches(&mut world), [70]);
     change(&mut world, "preempt=reef,real_time=side-by-side");
-    assert_eq!(news(&mut world), [80]);
+    assert_eq!(new_launches(&mut world), [80]);
     change(&mut world, "preempt=reef,real_time=queue");
     world.send(9, 0, &launch(90));
     world.send(7, 0, &launch(71));
     // No client has the turn yet: the earliest deadline gets it.
-    assert_eq!(news(&mut world), [90]);
+    assert_eq!(new_launches(&mut world), [90]);
     world.finish_all();
     assert_eq!([7, 8, 9].map(|client| world.reached(client, 0)), [2, 1, 1]);
 }
@@ -211,7 +211,7 @@ fn streams_of_a_request_go_together() {
     world.send(7, 0, &launch(70));
     world.send(8, 0, &launch(80));
     world.send(7, 4, &launch(71));
-    assert_eq!(news(&mut world), [70, 71]);
+    assert_eq!(new_launches(&mut world), [70, 71]);
     world.finish_all();
     assert_eq!((world.reached(7, 4), world.reached(8, 0)), (1, 1));
 }

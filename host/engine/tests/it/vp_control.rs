@@ -31,7 +31,7 @@ struct Bench {
     world: World,
     programs: Vec<Program>,
     left: HashMap<JobId, f64>,
-    /// The longest time from a call's end to when its program was told.
+    /// The longest time from a call's end to when its program saw it.
     held_ns: u64,
 }
 
@@ -43,12 +43,12 @@ impl Bench {
             config = config.with_policy(word).unwrap();
         }
         let mut world = World::new(config);
-        let programs = programs.iter().zip(0..).map(|(it, client)| {
+        let programs = programs.iter().zip(0..).map(|(program, client)| {
             world.connect_with(client, ClientTraits::default());
             let addr = world.addr(client, 0);
             world.control(client, &Command::MemMap { addr, len: GRANULE });
             world.finish_control();
-            let &(rounds, copy_ns, kernel_ns, host_ns) = it;
+            let &(rounds, copy_ns, kernel_ns, host_ns) = program;
             let (ended_ns, calls_ns) = (None, Some(0));
             Program { client, rounds, copy_ns, kernel_ns, host_ns, sent: 0, ended_ns, calls_ns }
         });
@@ -82,9 +82,9 @@ impl Bench {
         }
     }
 
-    /// Programs see what they were told of; those whose time has come call.
+    /// Programs see their completions; those whose time has come make their next call.
     fn follow(&mut self) {
-        // A call of one may be when another is told.
+        // A call of one may release the completion of another.
         while self.follow_once() {}
     }
 
@@ -94,8 +94,8 @@ impl Bench {
         let mut has_called = false;
         for at in 0..self.programs.len() {
             let it = &mut self.programs[at];
-            let told = it.sent > 0 && self.world.reached(it.client, 0) == it.sent;
-            if told
+            let has_ended = it.sent > 0 && self.world.reached(it.client, 0) == it.sent;
+            if has_ended
                 && it.sent < 3 * it.rounds
                 && let Some(ended_ns) = it.ended_ns.take()
             {
@@ -141,7 +141,7 @@ impl Bench {
         at_work
     }
 
-    /// Runs all programs; when the last one had been told of its last call.
+    /// Runs all programs; when the last one saw its last completion.
     fn run(mut self) -> (u64, u64, World) {
         self.world.now_ns = 0;
         loop {
@@ -176,7 +176,7 @@ impl Bench {
         for it in &self.programs {
             assert_eq!(self.world.reached(it.client, 0), 3 * it.rounds, "nothing is lost");
         }
-        assert!(self.world.stopped.is_empty(), "everybody goes on");
+        assert!(self.world.stopped.is_empty(), "all platforms go on");
         (self.world.now_ns, self.held_ns, self.world)
     }
 }
@@ -213,11 +213,15 @@ fn a_platform_that_is_held_for_long_is_stopped_and_goes_on() {
     let (_, held_ns, world) = Bench::new(&[word], &programs).run();
     assert!(world.stops > 2 && held_ns <= 9 * MS + 10, "{} stops", world.stops);
     let word = "vp-control=stop,hold_us=9000,stop_after_us=9000";
-    assert_eq!(Bench::new(&[word], &programs).run().2.stops, 0, "told before it is stopped");
+    assert_eq!(
+        Bench::new(&[word], &programs).run().2.stops,
+        0,
+        "the program goes on before it is stopped"
+    );
 }
 
 #[test]
-fn who_asks_for_something_else_is_told_at_once() {
+fn a_program_that_asks_for_something_else_goes_on_at_once() {
     let mut bench = Bench::new(&[HOLD], &[(9, MS, MS, 0); 2]);
     bench.alternate();
     // Client 1 copies and launches; client 0 copies, and would launch as well.
@@ -240,7 +244,7 @@ fn who_asks_for_something_else_is_told_at_once() {
 }
 
 #[test]
-fn changes_and_ends_let_everybody_go() {
+fn changes_and_ends_let_all_platforms_go() {
     let hold = |end: fn(&mut World)| {
         let mut bench =
             Bench::new(&["vp-control=stop,hold_us=20000,stop_after_us=0"], &[(9, MS, MS, 0); 2]);
@@ -294,8 +298,8 @@ fn no_hold_is_longer_than_its_bound_where_others_call_meanwhile() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..Default::default() })]
 
-    /// Whatever the programs do: all of their calls are told of, in bounded time, and the same
-    /// programs give the same times.
+    /// Whatever the programs do: all of their completions are reported, in bounded time, and the
+    /// same programs give the same times.
     #[test]
     fn holds_are_bounded_lose_nothing_and_repeat(
         programs in prop::collection::vec((1..8u64, 1..4_000u64, 1..9_000u64, 0..3_000u64), 1..6),

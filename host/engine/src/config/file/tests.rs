@@ -45,7 +45,7 @@ persistent_mib = 100
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_key_and_place() {
+fn errors_are_reported_with_key_and_position() {
     let text = "[policies]\norder = 'asc'\n";
     assert_eq!(
         refused(text),
@@ -78,7 +78,7 @@ fn what_is_wrong_is_told_with_its_key_and_place() {
 }
 
 #[test]
-fn contradictions_are_told_with_their_place() {
+fn contradictions_are_reported_with_their_position() {
     let text = "[policies]\nadmit = 'quota'\npick = 'pack'\n";
     assert_eq!(
         refused(text),
@@ -146,7 +146,7 @@ proptest! {
 fn kernels_that_there_are_not_are_refused_with_their_place() {
     let text = "[[kernels]]\nname = 'known'\nbound = 'memory'\n\n[[kernels]]\nbound = 'compute'\n  name = 'knwon'\n";
     let knows = |name: &str| name == "known";
-    assert!(Config::from_toml(text).is_ok(), "nobody knows yet");
+    assert!(Config::from_toml(text).is_ok(), "the kernels are not known yet");
     let error = message_of(&Config::from_toml_knowing(text, &knows).unwrap_err());
     assert_eq!(
         error,
@@ -196,8 +196,8 @@ fn the_reference_shows_every_key_with_its_default() {
 
 /// The names of a stage's policies.
 fn policies_of(stage: &str) -> Vec<String> {
-    let told = refused(&format!("[policies]\n{stage} = '?'\n"));
-    let (_, names) = told.split_once("expected ").unwrap();
+    let message = refused(&format!("[policies]\n{stage} = '?'\n"));
+    let (_, names) = message.split_once("expected ").unwrap();
     names.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }
 

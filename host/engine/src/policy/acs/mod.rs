@@ -76,7 +76,7 @@ impl Kernel {
 #[derive(Debug, Default)]
 struct Stream {
     input: VecDeque<Kernel>,
-    /// In program order.
+    /// The kernels of the window, in program order.
     window: Vec<Kernel>,
     /// What of the window is in the stream's own queue.
     own: Queue,
@@ -135,7 +135,7 @@ impl Stream {
 pub(crate) struct Acs {
     window_size: usize,
     queues: Queues,
-    /// By number.
+    /// Streams by number.
     streams: Vec<Stream>,
     /// Kernels that wait only for a device queue.
     ready: VecDeque<TaskRef>,
@@ -211,11 +211,11 @@ impl Acs {
 /// queue, or waits for one of the kernels'.
 fn note_ready(
     stream: &mut Stream,
-    places: RangeFrom<usize>,
+    positions: RangeFrom<usize>,
     ready: &mut VecDeque<TaskRef>,
     released: &mut Vec<(QueueId, TaskRef)>,
 ) {
-    for kernel in &mut stream.window[places] {
+    for kernel in &mut stream.window[positions] {
         if kernel.state != State::Pending || !kernel.upstream.is_empty() {
             continue;
         }

@@ -1,4 +1,4 @@
-//! What ACS knows of the device queues: the kernels in each, in their order.
+//! The device queues as ACS sees them: the kernels in each, in their order.
 
 use crate::config::AcsConfig;
 use crate::ids::QueueId;

@@ -279,7 +279,7 @@ fn of_two_children_the_second_is_behind_neither_its_parent_nor_its_sibling() {
 }
 
 #[test]
-fn who_waits_for_two_queues_goes_behind_the_one_that_is_left() {
+fn a_task_that_waits_for_two_queues_goes_behind_the_one_that_is_left() {
     let program = [cells(&[], 0), cells(&[], 1), cells(&[0, 1], 2), cells(&[2], 3)];
     let (mut client, queues) = Client::open(deep(32, 8, 4), &program);
     assert_eq!(queues, [Some(0), Some(1), None, None]);

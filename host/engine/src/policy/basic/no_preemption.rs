@@ -1,10 +1,10 @@
-//! What runs, runs to its end; what waits goes by its class.
+//! No preemption: running work runs to its end; waiting work goes by its class.
 
 use crate::load::Load;
 use crate::stage::preempt::ClassGate;
 use crate::stage::preempt::Preempt;
 
-/// Never takes the device from anyone.
+/// Never takes the device from a client.
 #[derive(Debug)]
 pub(crate) struct NoPreemption;
 

@@ -38,8 +38,8 @@ impl Holding {
 
 /// The same lease for every client, and a reserve of which none takes more than its share. Leases may
 /// add up to more than the device has. A mapping for which there will be room once the device has taken back
-/// what clients had that have ended, or have unmapped it, waits for that: a client whose lease is free is not
-/// told of others before it.
+/// what clients had that have ended, or have unmapped it, waits for that: a client whose lease is free does
+/// not notice others before it.
 #[derive(Debug)]
 pub(crate) struct Quota {
     lease_bytes: u64,
@@ -50,7 +50,7 @@ pub(crate) struct Quota {
 }
 
 impl Quota {
-    /// A lease of so many bytes for each client of a device of so many.
+    /// A lease of `lease_bytes` for each client of a device of `device_bytes`.
     pub(crate) fn new(lease_bytes: u64, device_bytes: u64) -> Self {
         Self { lease_bytes, device_bytes, clients: Vec::new(), changes: VecDeque::new() }
     }
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_ended_is_waited_for_where_that_is_all_that_is_in_the_way() {
+    fn a_client_that_ended_is_waited_for_where_it_alone_is_in_the_way() {
         let mut quota = Quota::new(800, 800);
         let (a, b, c) = (ClientSlot(0), ClientSlot(1), ClientSlot(2));
         quota.connect(a, &ClientTraits::default(), 0);

@@ -67,7 +67,7 @@ pub(crate) struct FineTuner {
 }
 
 impl FineTuner {
-    /// The policy for a device of so many processors.
+    /// The policy for a device of this many processors.
     pub(crate) fn new(master_percent: Option<u32>, processors: u64) -> Self {
         Self {
             master_percent,

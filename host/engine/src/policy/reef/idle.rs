@@ -41,7 +41,6 @@ pub(crate) struct IdleProcessors {
 /// A best-effort launch that may pad.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TimedLaunch {
-    /// The launch.
     pub(crate) launch: PaddingLaunch,
     /// How long its grid takes by itself.
     pub(crate) alone_ns: u64,

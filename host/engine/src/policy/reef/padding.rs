@@ -44,7 +44,7 @@ struct LaunchEnd {
 #[derive(Debug)]
 pub(crate) struct PaddingOffer {
     pub(crate) queue: QueueKey,
-    /// It has waited longer than aging lets anybody wait.
+    /// It has waited longer than aging allows.
     pub(crate) is_aged: bool,
     /// Its launches that may go, one behind the other.
     pub(crate) launches: Vec<TimedLaunch>,
@@ -215,8 +215,8 @@ impl Padding {
         self.active.push(launch(*last, plan.processors));
     }
 
-    /// Processors that earlier padding launches have beside the real-time launch that comes so many
-    /// after the latest.
+    /// Processors that earlier padding launches have beside the real-time launch that comes this
+    /// many after the latest.
     fn padded(&self, after: u64) -> u64 {
         let is_there = |launch: &&ActiveLaunch| {
             launch.until >= self.real_time_launches + after || self.is_late(launch)

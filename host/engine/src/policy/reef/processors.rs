@@ -54,7 +54,6 @@ pub(crate) struct PaddingLaunch {
     pub(crate) cost: CostKey,
     /// Blocks that are left of its grid.
     pub(crate) blocks: u64,
-    /// Blocks of its grid.
     pub(crate) grid_blocks: u64,
     /// Some of its blocks can go without the others.
     pub(crate) divisible: bool,

@@ -24,7 +24,6 @@ type Rank = (u64, u32, i32, u64);
 /// A client's turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Turn {
-    /// The client.
     pub(crate) client: ClientSlot,
     /// Since when its request has waited for it.
     pub(crate) since_ns: u64,
@@ -115,8 +114,8 @@ impl RealTimeWork {
     /// Whether other clients than the one whose turn it is have.
     fn others_wait(&self) -> bool {
         let Some(turn) = self.turn else { return false };
-        let of_others = |it: Option<(&Rank, &Candidate)>| {
-            it.is_some_and(|(_, candidate)| candidate.client != turn.client)
+        let of_others = |first: Option<(&Rank, &Candidate)>| {
+            first.is_some_and(|(_, candidate)| candidate.client != turn.client)
         };
         // Those of one request are next to each other.
         of_others(self.candidates.first_key_value()) || of_others(self.candidates.last_key_value())
@@ -192,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_waited_goes_before_deadlines_that_come_later() {
+    fn a_client_that_has_waited_goes_before_deadlines_that_come_later() {
         let mut work = work(true);
         let aging_ns = work.aging_ns;
         work.offer(of(1, 1, 10, u64::MAX));

@@ -26,7 +26,7 @@ pub(crate) struct Fair {
 }
 
 impl Fair {
-    /// The policy that leaves each engine so many jobs.
+    /// The policy that leaves each engine this many jobs.
     pub(crate) fn new(config: PickConfig) -> Self {
         Self { pool: Pool::default(), depth: config.depth, times: Vec::new(), clock: 0 }
     }

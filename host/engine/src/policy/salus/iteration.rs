@@ -7,7 +7,7 @@
 
 use crate::config::JobMemory;
 
-/// Troughs are the same if they differ by less than one part in so many.
+/// Troughs are the same if they differ by less than one part in this many.
 const SAME: u64 = 16;
 
 /// What has been observed of a client's memory.
@@ -27,7 +27,8 @@ impl Observed {
         self.peak = self.peak.max(used);
     }
 
-    /// The client has no work left, and so much mapped. Gives its memory if an iteration ends here.
+    /// The client has no work left, and this much mapped. Gives its memory if an iteration ends
+    /// here.
     pub(super) fn synchronised(&mut self, used: u64) -> Option<JobMemory> {
         if self.peak <= used {
             return None;

@@ -10,7 +10,7 @@ pub(super) struct Job {
     pub(super) arrived: u64,
     /// What it has mapped.
     pub(super) used: u64,
-    /// A mapping of so many bytes waits.
+    /// A mapping of this many bytes waits.
     pub(super) waits_for: Option<u64>,
     /// Its mapping that waits is to fail: no other client will give memory back.
     pub(super) is_denied: bool,
@@ -38,7 +38,7 @@ pub(super) struct Job {
 }
 
 impl JobMemory {
-    /// None.
+    /// No memory.
     pub(super) const NONE: Self = Self { persistent_bytes: 0, ephemeral_bytes: 0 };
 }
 
@@ -208,7 +208,7 @@ impl Job {
         self.held_ns / self.weight.max(1)
     }
 
-    /// It comes to a lane whose jobs have had so much, and begins there: in Fig. 9 all shares are
+    /// It comes to a lane whose jobs have had this much, and begins there: in Fig. 9 all shares are
     /// equal as soon as another job comes, rather than when it has caught up.
     pub(super) fn begin_at(&mut self, share_ns: u64) {
         self.held_ns = self.held_ns.max(share_ns.saturating_mul(self.weight));
@@ -242,7 +242,7 @@ impl Job {
     }
 }
 
-/// The need with more ephemeral memory, if so much is mapped.
+/// The need with more ephemeral memory, if this much is mapped.
 fn cover(need: JobMemory, used: u64) -> JobMemory {
     let ephemeral_bytes = need.ephemeral_bytes.max(used.saturating_sub(need.persistent_bytes));
     JobMemory { ephemeral_bytes, ..need }

@@ -38,7 +38,7 @@ impl Tally {
     }
 }
 
-/// All jobs.
+/// The jobs of all clients.
 #[derive(Debug, Default)]
 pub(super) struct Jobs {
     table: BTreeMap<ClientSlot, Job>,

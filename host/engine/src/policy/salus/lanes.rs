@@ -13,19 +13,19 @@ pub(super) type LaneNumber = u64;
 pub(super) struct GpuLane {
     /// Its clients with their ephemeral memory.
     jobs: BTreeMap<ClientSlot, u64>,
-    /// How many of them need so much of it.
+    /// How many of them need this much of it.
     needs: BTreeMap<u64, u32>,
     /// The client whose iteration is in the lane.
     pub(super) holder: Option<ClientSlot>,
 }
 
 impl GpuLane {
-    /// Its size: what its hungriest client needs.
+    /// The lane's size in bytes: the largest need among its clients.
     pub(super) fn size(&self) -> u64 {
         self.needs.last_key_value().map_or(0, |(need, _)| *need)
     }
 
-    /// Its clients.
+    /// The clients that share the lane.
     pub(super) fn jobs(&self) -> impl Iterator<Item = ClientSlot> {
         self.jobs.keys().copied()
     }

@@ -7,7 +7,7 @@ use crate::stage::admit::Admission;
 use svp_gpu::{GpuError, code};
 
 impl Salus {
-    /// Whether a client may map so much more now.
+    /// Whether a client may map this much more now.
     pub(super) fn has_room(&self, client: ClientSlot, bytes: u64) -> bool {
         let Some(job) = self.jobs.get(client) else { return false };
         let Some(lane) = self.lanes.lane_of(client) else { return false };

@@ -77,7 +77,7 @@ pub(crate) struct Salus {
 }
 
 impl Salus {
-    /// The policy for a device of so much memory.
+    /// The policy for a device of this much memory.
     pub(crate) fn new(config: &Config, lease_bytes: u64, device_bytes: u64) -> Self {
         let discipline = config.policies.pick;
         let given = config.salus.capacity_mib.map(|mib| u64::from(mib) << 20);
@@ -163,13 +163,13 @@ impl Salus {
         if self.waiting.is_empty() || self.looked == state {
             return;
         }
-        let fits = |it: &&(u64, ClientSlot)| {
-            let bytes = self.jobs.get(it.1).and_then(|job| job.waits_for);
-            bytes.is_some_and(|bytes| self.has_room(it.1, bytes))
+        let fits = |waiting: &&(u64, ClientSlot)| {
+            let bytes = self.jobs.get(waiting.1).and_then(|job| job.waits_for);
+            bytes.is_some_and(|bytes| self.has_room(waiting.1, bytes))
         };
         if let Some((_, client)) = self.waiting.iter().find(fits) {
             self.changes.push_back(Change::Retry(*client));
-        } else if self.nobody_gives()
+        } else if self.none_gives_back()
             && let Some((_, client)) = self.waiting.last()
         {
             self.jobs.change(*client, |job| job.is_denied = true);
@@ -180,7 +180,7 @@ impl Salus {
     }
 
     /// Every client that holds memory waits for more, and no turn has work.
-    fn nobody_gives(&self) -> bool {
+    fn none_gives_back(&self) -> bool {
         let Tally { hold, give, .. } = self.jobs.tally();
         hold > 0 && give == 0
     }

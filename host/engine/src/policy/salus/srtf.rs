@@ -18,7 +18,7 @@ pub(crate) struct Srtf {
 }
 
 impl Srtf {
-    /// The policy that leaves each engine so many jobs.
+    /// The policy that leaves each engine this many jobs.
     pub(crate) fn new(config: PickConfig) -> Self {
         Self { pool: Pool::default(), depth: config.depth }
     }
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_waited_too_long_goes_first() {
+    fn a_client_that_has_waited_too_long_goes_first() {
         let mut srtf = Srtf::new(PickConfig::default());
         let with = |client, remaining_ns, offered_ns| Candidate {
             remaining_ns,

@@ -61,7 +61,7 @@ fn clients_of_a_lane_take_turns_at_iteration_boundaries() {
 }
 
 #[test]
-fn who_may_run_alone_is_admitted_and_maps_ephemeral_memory_in_its_turn() {
+fn a_client_that_could_run_alone_is_admitted_and_maps_ephemeral_memory_in_its_turn() {
     let mut salus = salus("srtf", "capacity_mib=100");
     salus.connect(A, &known(10, 60), 0);
     salus.connect(B, &known(10, 60), 0);
@@ -75,7 +75,7 @@ fn who_may_run_alone_is_admitted_and_maps_ephemeral_memory_in_its_turn() {
 }
 
 #[test]
-fn who_finds_no_room_in_its_turn_lets_others_go_first() {
+fn a_client_without_memory_in_its_turn_lets_others_go_first() {
     let mut salus = salus("srtf", "capacity_mib=100");
     let with = |work_ns, persistent, ephemeral| ClientTraits {
         work_ns: Some(work_ns),
@@ -100,7 +100,7 @@ fn who_finds_no_room_in_its_turn_lets_others_go_first() {
 }
 
 #[test]
-fn the_disciplines_choose_who_is_next() {
+fn the_disciplines_choose_the_next_client() {
     let next = |pick: &str| {
         let mut salus = salus(pick, "capacity_mib=100");
         let traits = |work_ns, weight| ClientTraits {
@@ -123,7 +123,7 @@ fn the_disciplines_choose_who_is_next() {
 }
 
 #[test]
-fn who_is_said_to_have_less_left_is_next() {
+fn the_client_with_less_time_left_is_next() {
     let mut salus = salus("srtf", "capacity_mib=100");
     let with = |work_ns| ClientTraits { work_ns: Some(work_ns), ..ClientTraits::default() };
     [A, B, C].into_iter().for_each(|client| salus.connect(client, &with(1_000), 0));
@@ -169,7 +169,7 @@ fn the_shortest_keeps_its_lane_between_two_iterations() {
 }
 
 #[test]
-fn nobody_is_waited_for_who_is_not_chosen_or_not_expected() {
+fn clients_that_are_not_chosen_or_not_expected_are_not_waited_for() {
     assert!(srtf_with_gaps("grace_us=0").0.may_run(B), "no grace");
     assert!(srtf_with_gaps("grace_us=1000").0.may_run(B), "gaps of 2 ms are too long for 1 ms");
     let mut fair = salus("fair", "grace_us=10000");
@@ -187,7 +187,7 @@ fn nobody_is_waited_for_who_is_not_chosen_or_not_expected() {
 }
 
 #[test]
-fn under_fair_who_comes_later_shares_from_then_on() {
+fn under_fair_a_client_that_comes_later_shares_from_then_on() {
     let mut fair = salus("fair", "grace_us=0");
     fair.connect(A, &known(10, 40), 0);
     fair.work_began(A, 0);
@@ -221,7 +221,7 @@ fn pack_runs_as_many_as_memory_allows() {
 }
 
 #[test]
-fn who_waits_too_long_is_next_where_no_ephemeral_memory_is_live() {
+fn a_client_that_waits_too_long_is_next_where_no_ephemeral_memory_is_live() {
     let mut salus = salus("srtf", "capacity_mib=100");
     let with = |work_ns| ClientTraits { work_ns: Some(work_ns), ..ClientTraits::default() };
     salus.connect(A, &with(10), 0);
@@ -293,7 +293,7 @@ fn memory_over_the_condition_waits_or_fails_as_configured() {
 }
 
 #[test]
-fn nobody_waits_for_ever_for_memory_that_nobody_gives() {
+fn no_client_waits_for_ever_for_memory_that_none_gives_back() {
     let mut salus = salus("pack", "capacity_mib=100");
     salus.connect(A, &ClientTraits::default(), 0);
     salus.connect(B, &ClientTraits::default(), 0);
@@ -308,7 +308,7 @@ fn nobody_waits_for_ever_for_memory_that_nobody_gives() {
 }
 
 #[test]
-fn who_waits_for_its_turn_is_not_told_that_nobody_gives() {
+fn a_client_that_waits_for_its_turn_is_not_refused() {
     let mut salus = salus("fair", "capacity_mib=100");
     salus.connect(A, &known(10, 60), 0);
     salus.connect(B, &known(10, 60), 0);

@@ -98,11 +98,11 @@ impl Coalesce {
     }
 
     /// Why there was no other launch to join with one of this kind.
-    fn nobody_else(&self, kind: Kind) -> MissedChance {
+    fn missing_partner(&self, kind: Kind) -> MissedChance {
         let mut known = self.groups.keys().chain(self.expected.keys());
         match known.any(|other| kind.differs_in_domain(*other)) {
             true => MissedChance::OtherDomain,
-            false => MissedChance::NobodyElse,
+            false => MissedChance::NoPartner,
         }
     }
 
@@ -135,10 +135,10 @@ impl Coalesce {
         let has_ended = group.iter().any(|held| held.until_ns <= now_ns);
         let present = group.iter().map(|held| held.candidate.client).collect();
         let mut taken = Vec::new();
-        group.retain(|it| {
-            let goes = it.is_first && taken.len() < most;
+        group.retain(|waiting| {
+            let goes = waiting.is_first && taken.len() < most;
             if goes {
-                taken.push(it.candidate);
+                taken.push(waiting.candidate);
             }
             !goes
         });
@@ -161,7 +161,7 @@ impl Coalesce {
         match taken.len() {
             0 => {}
             1 => {
-                let why = why.unwrap_or_else(|| self.nobody_else(kind));
+                let why = why.unwrap_or_else(|| self.missing_partner(kind));
                 self.records.miss(kind.kernel, why);
             }
             several => self.records.join(kind.kernel, several),
@@ -172,10 +172,10 @@ impl Coalesce {
     fn take_where(&mut self, goes: impl Fn(&Candidate) -> bool) -> Vec<Candidate> {
         let mut taken = Vec::new();
         self.groups.retain(|_, group| {
-            group.retain(|it| {
-                let goes = goes(&it.candidate);
+            group.retain(|waiting| {
+                let goes = goes(&waiting.candidate);
                 if goes {
-                    taken.push(it.candidate);
+                    taken.push(waiting.candidate);
                 }
                 !goes
             });
@@ -214,7 +214,7 @@ impl Shaper for Coalesce {
             expected.insert(candidate.client);
         }
         if self.wait_max_ns > 0 && self.expected(kind) <= 1 && !self.groups.contains_key(&kind) {
-            let why = self.nobody_else(kind);
+            let why = self.missing_partner(kind);
             self.records.miss(kernel, why);
             return Shape::Alone;
         }

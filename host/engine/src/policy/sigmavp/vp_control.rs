@@ -8,11 +8,11 @@
 //! in each other's way.
 //!
 //! What comes next is what came after the same two calls before ([`super::Calls`]). A part
-//! of the device belongs to those whose jobs it has, and to the one that was told last and is
-//! expected to need it, for twice as long as that program takes to call. A completion is held for
-//! `hold_us` at most, never that of a real-time client, of one with more work under way, or of one
-//! with a sticky error. A client that has been held for longer than `stop_after_us` has its virtual
-//! platform stopped, where that is asked for.
+//! of the device belongs to those whose jobs it has, and to the one whose completion was reported
+//! last and that is expected to need it, for twice as long as that program takes to call. A
+//! completion is held for `hold_us` at most, never that of a real-time client, of one with more
+//! work under way, or of one with a sticky error. A client that has been held for longer than
+//! `stop_after_us` has its virtual platform stopped, where that is asked for.
 //!
 //! The engine says which platform is to be stopped and which one goes on
 //! ([`crate::Action::StopPlatform`], [`crate::Action::ResumePlatform`]).
@@ -49,7 +49,7 @@ pub(crate) struct Released {
     pub(crate) platforms: Vec<PlatformChange>,
 }
 
-/// A client that was told, and is expected to need a part of the device.
+/// A client whose completion was reported, and that is expected to need a part of the device.
 #[derive(Debug, Clone, Copy)]
 struct Expected {
     client: ClientSlot,
@@ -76,7 +76,7 @@ pub(crate) struct VpControl {
     stop_after_ns: u64,
     /// The longest first.
     held: Vec<HeldClient>,
-    /// How long a client takes from when it is told to its next call, on average.
+    /// The mean time from a client's completion to its next call.
     gaps_ns: BTreeMap<ClientSlot, u64>,
     expected: [Option<Expected>; DeviceEngine::ALL.len()],
 }
@@ -105,8 +105,8 @@ impl VpControl {
         self.held.is_empty()
     }
 
-    /// A client's call has ended, and the next one will need this part of the device: whether it is
-    /// told later. Then it comes back from [`Self::release`] or [`Self::forget`].
+    /// A client's call has ended, and the next one will need this part of the device: whether the
+    /// completion is held. Then it comes back from [`Self::release`] or [`Self::forget`].
     pub(crate) fn holds(
         &mut self,
         client: ClientSlot,
@@ -195,10 +195,10 @@ impl VpControl {
     /// When [`Self::release`] is worth a call though nothing else happens.
     pub(crate) fn next_due_ns(&self) -> Option<u64> {
         let stops = self.policy == VpControlPolicy::Stop;
-        let due_ns = |it: &HeldClient| {
-            let stop_ns = it.since_ns.saturating_add(self.stop_after_ns);
-            let end_ns = it.since_ns.saturating_add(self.hold_ns);
-            if stops && !it.is_stopped { stop_ns.min(end_ns) } else { end_ns }
+        let due_ns = |held: &HeldClient| {
+            let stop_ns = held.since_ns.saturating_add(self.stop_after_ns);
+            let end_ns = held.since_ns.saturating_add(self.hold_ns);
+            if stops && !held.is_stopped { stop_ns.min(end_ns) } else { end_ns }
         };
         let expected_ns = self.expected.iter().flatten().map(|it| it.until_ns);
         // Which clients are expected matters only to those that are held.

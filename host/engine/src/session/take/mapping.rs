@@ -137,7 +137,7 @@ impl Session {
         }
     }
 
-    /// Charges for what is mapped, and for so many pieces more.
+    /// Charges for what is mapped, and for this many pieces more.
     fn charge_mappings(&mut self, more: usize) -> Result<(), GpuError> {
         self.account.mappings(self.ranges.pieces() + more)
     }

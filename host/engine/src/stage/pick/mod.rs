@@ -19,13 +19,11 @@ use crate::task_class::TaskClass;
 /// A queue's first task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Candidate {
-    /// The client.
     pub(crate) client: ClientSlot,
-    /// The queue.
     pub(crate) queue: QueueId,
     /// Its place among all commands of all clients.
     pub(crate) sequence: u64,
-    /// What it is.
+    /// The class of its first task.
     pub(crate) class: TaskClass,
     /// CUDA's priority of its stream: lower is more urgent.
     pub(crate) priority: i32,
@@ -61,7 +59,7 @@ impl Candidate {
 pub(crate) struct Step {
     /// Its place among all commands of all clients.
     pub(crate) sequence: u64,
-    /// What does it.
+    /// The engine that does it.
     pub(crate) engine: DeviceEngine,
     /// How long it is expected to take.
     pub(crate) expected_ns: u64,
@@ -120,7 +118,7 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
         Vec::new()
     }
 
-    /// A job has left the device after so long.
+    /// A job has left the device after this long.
     fn ended(&mut self, _ended: &EndedJob, _now_ns: u64) {}
 
     /// Gives up all candidates, for another policy.
@@ -130,11 +128,9 @@ pub(crate) trait Pick: std::fmt::Debug + Send {
 /// A job of best-effort or real-time work that has left the device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct EndedJob {
-    /// The client.
     pub(crate) client: ClientSlot,
-    /// In which queue.
     pub(crate) queue: QueueId,
-    /// What did it.
+    /// The engine that did it.
     pub(crate) engine: DeviceEngine,
     /// The client's weight.
     pub(crate) weight: u32,

@@ -17,7 +17,7 @@ struct Offer {
 /// Candidates, at most one of each queue.
 #[derive(Debug, Default)]
 pub(crate) struct Pool {
-    /// With their ranks.
+    /// Candidates with their ranks.
     queues: QueueTable<(Candidate, u64)>,
     /// In the order in which they were offered, for each engine; also some that are gone.
     by_age: [VecDeque<Offer>; 3],
@@ -192,7 +192,7 @@ mod tests {
     use crate::stage::pick::testing::candidate;
 
     #[test]
-    fn who_is_gone_does_not_pile_up_behind_one_that_waits() {
+    fn queues_that_are_gone_do_not_pile_up_behind_one_that_waits() {
         let mut pool = Pool::default();
         pool.insert(candidate(0, 0, 0, DeviceEngine::Compute), 0);
         for sequence in 1..1_000 {
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_back_is_as_old_as_it_was() {
+    fn a_queue_that_comes_back_is_as_old_as_it_was() {
         let mut pool = Pool::default();
         for (client, offered_ns) in [(0, 50), (1, 90), (2, 70)] {
             let it = candidate(client, 0, client.into(), DeviceEngine::Compute);

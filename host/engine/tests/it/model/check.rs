@@ -30,22 +30,25 @@ impl Run {
             for stream in STREAMS.into_iter().chain([CONTROL]) {
                 let commands = client.ring.iter().zip(&progress.done);
                 let done = commands.filter(|(t, done)| t.stream == stream && **done).count() as u64;
-                self.check_told(id, self.world.reached(id, stream), done, stream);
+                self.check_reported(id, self.world.reached(id, stream), done, stream);
                 assert_eq!(self.world.error(id, stream), 0, "client {id}, stream {stream}");
             }
             for event in EVENTS.into_iter().chain([HOST_EVENT]) {
                 let reached = client.reached(event, &progress);
-                self.check_told(id, self.world.reached(id, event), reached, event);
+                self.check_reported(id, self.world.reached(id, event), reached, event);
             }
         }
         assert_eq!(self.world.disconnects, []);
     }
 
-    /// What a client was told of a timeline; VP control may hold it back for a while.
-    fn check_told(&self, client: u64, told: u64, reached: u64, timeline: u32) {
+    /// Checks the value that was reported of a timeline; VP control may hold it back for a while.
+    fn check_reported(&self, client: u64, reported: u64, reached: u64, timeline: u32) {
         let holds = self.world.engine.config().policies.vp_control != VpControlPolicy::Off;
-        let may_be_held = holds && client >= self.real_time && told < reached;
-        assert!(told == reached || may_be_held, "client {client}, timeline {timeline}: {told}");
+        let may_be_held = holds && client >= self.real_time && reported < reached;
+        assert!(
+            reported == reached || may_be_held,
+            "client {client}, timeline {timeline}: {reported}"
+        );
     }
 
     /// Ends everything: every timeline reaches its last value, and nothing is left.

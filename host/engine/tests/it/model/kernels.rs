@@ -1,4 +1,4 @@
-//! What the engine is told of the kernels: what each touches, and whether it can be run again. Both
+//! What the engine knows of the kernels: what each touches, and whether it can be run again. Both
 //! follow from the launch's tag.
 
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(crate) const fn unknown(tag: u32) -> u32 {
     tag.next_multiple_of(UNKNOWN)
 }
 
-/// A fill that is told from others as launches are, here.
+/// A fill with a tag, as launches have it here.
 pub(crate) fn fill(dst: u64, tag: u32) -> Command<'static> {
     let width_bytes = tag.into();
     Command::Fill { dst, pitch: width_bytes, width_bytes, height: 1, value: 0, value_len: 1 }

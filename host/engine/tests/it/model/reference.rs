@@ -1,4 +1,4 @@
-//! The reference: what CUDA's order allows, told naively from the whole history of a client.
+//! The reference: what CUDA's order allows, computed naively from the whole history of a client.
 
 use super::kernels::conflict;
 use std::collections::{HashMap, HashSet};

@@ -66,7 +66,7 @@ const SHAPES: [&str; 4] = [
     "shape=coalesce,window_us=100,launches_max=3",
 ];
 
-/// All of what is held is told of after 100 us at most.
+/// Completions are held for 100 us at most.
 const HOLDS: [&str; 4] = [
     "vp-control=off",
     "vp-control=hold,hold_us=1",
@@ -145,7 +145,7 @@ pub(crate) fn step_or_change() -> impl Strategy<Value = Step> {
         1 => choice().prop_map(Step::Policy),
         1 => traits(),
         4 => (0_u64..2_000).prop_map(Step::Pass),
-        // Longer than anybody's turn.
+        // Longer than any client's turn.
         1 => Just(Step::Pass(1_100_000)),
     ]
 }
@@ -179,8 +179,8 @@ fn every_policy_is_among_the_choices() {
     let chosen: Vec<&str> = words.iter().filter_map(|word| word.split(',').next()).collect();
     for stage in ["admit", "order", "pick", "shape", "place", "preempt", "vp-control"] {
         let wrong = svp_engine::Config::from_toml(&format!("[policies]\n{stage} = '?'\n"));
-        let told = wrong.unwrap_err().to_string();
-        let (_, names) = told.split_once("expected ").unwrap();
+        let message = wrong.unwrap_err().to_string();
+        let (_, names) = message.split_once("expected ").unwrap();
         for name in names.split('`').skip(1).step_by(2) {
             let word = format!("{stage}={name}");
             let is_there = chosen.contains(&word.as_str()) != LEFT_OUT.contains(&word.as_str());

@@ -20,7 +20,6 @@ const SEARCH_NODES_MAX: u32 = 3000;
 pub(super) struct Chain<'a> {
     /// The first step may begin then, counted from now.
     pub(super) ready_ns: u64,
-    /// The steps.
     pub(super) steps: &'a [Step],
 }
 

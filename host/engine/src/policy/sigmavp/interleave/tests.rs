@@ -93,7 +93,7 @@ impl Shop {
 }
 
 /// The end of the best schedule, by looking at every order that could be better.
-fn brute_force(chains: &[Vec<Work>], at: &Places, best: &mut u64) {
+fn brute_force(chains: &[Vec<Work>], at: &Progress, best: &mut u64) {
     let mut is_whole = true;
     for (chain, jobs) in chains.iter().enumerate() {
         let (next, ready) = at.next[chain];
@@ -114,7 +114,7 @@ fn brute_force(chains: &[Vec<Work>], at: &Places, best: &mut u64) {
 }
 
 #[derive(Clone, Copy)]
-struct Places {
+struct Progress {
     free: [u64; 3],
     next: [(usize, u64); 8],
     end: u64,
@@ -122,7 +122,7 @@ struct Places {
 
 fn optimum(chains: &[Vec<Work>]) -> u64 {
     let mut best = u64::MAX;
-    brute_force(chains, &Places { free: [0; 3], next: [(0, 0); 8], end: 0 }, &mut best);
+    brute_force(chains, &Progress { free: [0; 3], next: [(0, 0); 8], end: 0 }, &mut best);
     best
 }
 
@@ -182,7 +182,7 @@ fn an_engine_waits_where_that_is_better() {
 }
 
 #[test]
-fn what_nobody_knew_of_is_planned_when_it_comes() {
+fn what_was_unknown_is_planned_when_it_comes() {
     let mut policy = Interleave::new(PickConfig { depth: 1, ..PickConfig::default() });
     let mut load = Load::default();
     policy.offer(candidate(0, 0, 1, DeviceEngine::Compute));
@@ -224,7 +224,7 @@ fn a_thousand_random_instances_are_near_their_optimum() {
 }
 
 #[test]
-fn who_is_gone_keeps_no_engine_busy() {
+fn a_client_that_is_gone_keeps_no_engine_busy() {
     let mut policy = Interleave::new(PickConfig::default());
     for (client, engine) in [(1, DeviceEngine::Compute), (2, DeviceEngine::Compute)] {
         policy.offer(Candidate { expected_ns: 700, ..candidate(client, 0, 1, engine) });
