@@ -71,7 +71,7 @@ impl Account {
         &self.principal
     }
 
-    /// Charges for a segment of so many bytes.
+    /// Charges for a segment of this many bytes.
     pub(crate) fn segment(&mut self, len: u64) -> Result<SegmentCharge, Exhausted> {
         for _ in 0..LOOKS {
             let Some((file, charge)) = self.leaving.pop_front() else { break };

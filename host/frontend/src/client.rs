@@ -21,6 +21,7 @@ pub enum Lifecycle {
     Open {
         /// The client's number, never used again.
         client: ClientId,
+        /// The guest, or the user and process, that the client belongs to.
         origin: Origin,
         /// How its channel is divided; `words_count` is the number of its timelines.
         layout: Layout,
@@ -135,7 +136,7 @@ pub(crate) struct Client {
     pub(crate) blocked: bool,
     /// The guest's queues are stopped: its memory is left alone, writes wait here.
     pub(crate) held: Option<Held>,
-    /// What it costs.
+    /// What the connection holds, and its principal.
     pub(crate) account: Account,
 }
 

@@ -1,4 +1,4 @@
-//! What the frontend may be told.
+//! The frontend's configuration.
 
 use std::path::PathBuf;
 use std::time::Duration;

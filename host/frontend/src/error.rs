@@ -1,4 +1,4 @@
-//! Why the frontend cannot be set up. What clients do wrong is a [`crate::CloseReason`].
+//! Errors of the frontend's set-up. What clients do wrong is a [`crate::CloseReason`].
 
 use std::io;
 use std::path::PathBuf;
@@ -19,7 +19,7 @@ pub enum FrontendError {
         path: PathBuf,
     },
     /// The folder of the socket is not ours alone.
-    #[error("{} must be a folder that belongs to user {uid} and to nobody else", path.display())]
+    #[error("{} must be a folder that belongs to user {uid} and to no other", path.display())]
     Unsafe {
         /// The folder.
         path: PathBuf,
@@ -29,11 +29,11 @@ pub enum FrontendError {
     /// The operating system refuses.
     #[error("cannot {what} {}", path.display())]
     Socket {
-        /// What was tried.
+        /// The operation that failed.
         what: &'static str,
-        /// On which path.
+        /// The socket's path.
         path: PathBuf,
-        /// Why not.
+        /// The system's error.
         #[source]
         source: io::Error,
     },

@@ -1,4 +1,4 @@
-//! What is to be written into the channel of a guest that is stopped.
+//! Writes that wait for a guest that is stopped.
 //!
 //! Its memory is left alone meanwhile, while the device goes on. What is kept has bounds of its own: of each
 //! timeline the last step, of each reply slot the last reply, of the text as much as its ring has room for.

@@ -1,4 +1,4 @@
-//! What the host writes into a channel.
+//! The host's writes into a channel.
 
 use crate::channel::TimelineStep;
 use svp_abi::channel::Window;

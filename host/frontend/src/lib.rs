@@ -1,4 +1,4 @@
-//! Where clients come in: bytes to validated commands. No CUDA and no policy here.
+//! Frontend: clients' bytes to validated commands. No CUDA and no policy here.
 //!
 //! Native processes connect to a Unix socket and share a memfd with us (`native`); virtual
 //! machines reach us through a vhost-user device, and share their RAM (`guest`). Both end up as a

@@ -1,4 +1,4 @@
-//! The log: so many lines about each guest and each user, whatever their clients do.
+//! The log: a limited number of lines about each guest and each user, whatever their clients do.
 
 use std::time::{Duration, Instant};
 use svp_budget::{LogRate, Principal};

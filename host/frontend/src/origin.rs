@@ -1,4 +1,4 @@
-//! Where clients live.
+//! Origins of clients: a guest, or a user of the host.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ pub enum Origin {
     Native {
         /// Its process id, in our namespace; 0 if it has none there.
         pid: i32,
-        /// Its user.
+        /// The id of its user.
         uid: u32,
     },
     /// A process in a virtual machine, as its kernel names it.

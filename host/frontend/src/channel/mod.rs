@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn who_sleeps_is_woken_for_what_it_waits_for() {
+    fn a_sleeper_is_woken_for_what_it_waits_for() {
         let layout = Layout::divide(1 << 20).unwrap();
         let file = std::fs::File::from(sealed_memfd(c"test", 1 << 20).unwrap());
         let map = Mapping::new(&file, 0, 1 << 20).unwrap();
@@ -219,7 +219,7 @@ mod tests {
             pending.step(timeline);
             channel.concerns_sleepers(&pending)
         };
-        assert!(!raise(5, 1), "nobody sleeps");
+        assert!(!raise(5, 1), "no client sleeps");
         channel.map.header_u32::<OFF_WAITERS>().store(1, Ordering::Relaxed);
         assert!(raise(5, 2), "what for was not said");
         let word = layout.words_off as usize + 5 * WORD_LEN + WORD_WANTED;

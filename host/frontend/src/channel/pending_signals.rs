@@ -1,6 +1,6 @@
-//! What was written to a client since it was last woken.
+//! Timelines that were raised since a client was last woken.
 
-/// Timelines that are remembered one by one; of more, every sleeper is told.
+/// Timelines that are remembered one by one; with more, every sleeper is woken.
 const MOST: usize = 64;
 
 /// Which sleepers to wake for what was written: those of some timelines, or all.
@@ -30,7 +30,7 @@ impl PendingSignals {
         !self.all && self.timelines.is_empty()
     }
 
-    /// The timelines that were raised; `None` if all sleepers are to be told.
+    /// The timelines that were raised; `None` if all sleepers are to be woken.
     pub(crate) fn timelines(&self) -> Option<&[u32]> {
         (!self.all).then_some(&*self.timelines)
     }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn timelines_are_told_once_and_many_concern_everybody() {
+    fn timelines_are_listed_once_and_many_concern_all_sleepers() {
         let mut pending = PendingSignals::default();
         assert!(pending.is_empty());
         for timeline in [3, 4, 3] {

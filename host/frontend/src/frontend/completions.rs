@@ -1,4 +1,4 @@
-//! What comes back to clients: timelines, replies, text, errors, and the interrupts for them.
+//! Completions for clients: timelines, replies, text, errors, and the interrupts for them.
 
 use super::Frontend;
 use crate::channel::TimelineStep;

@@ -1,4 +1,4 @@
-//! What guests' drivers and QEMU ask, applied to clients.
+//! Requests of guests' drivers and QEMU, applied to clients.
 
 use super::Frontend;
 use crate::account::Account;

@@ -17,9 +17,9 @@ const SLICE: Duration = Duration::from_micros(500);
 /// What became of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// It was taken, and is told on its timeline.
+    /// It was taken; its timeline reports its end.
     Taken,
-    /// It ended its client; nothing more is told of it.
+    /// It ended its client; nothing more is reported of it.
     Refused,
 }
 

@@ -20,7 +20,7 @@ pub(crate) enum Request {
     Reset,
     /// Open a channel.
     Open {
-        /// Its number.
+        /// The channel's number in the guest.
         channel: u32,
         /// Guest-physical address, a multiple of 4 KiB.
         addr: u64,
@@ -31,23 +31,23 @@ pub(crate) enum Request {
     },
     /// Close it.
     Close {
-        /// Its number.
+        /// The channel's number in the guest.
         channel: u32,
     },
     /// Pages were pinned.
     PagesAdd {
         /// The channel's number in the guest.
         channel: u32,
-        /// Their number.
+        /// The driver's handle of these pages.
         handle: u32,
-        /// Where they are.
+        /// The pages' addresses in guest memory.
         pages: PageList,
     },
     /// They are to be unpinned.
     PagesRemove {
         /// The channel's number in the guest.
         channel: u32,
-        /// Their number.
+        /// The driver's handle of these pages.
         handle: u32,
     },
 }

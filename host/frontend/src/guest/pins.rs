@@ -1,4 +1,4 @@
-//! Which announced pages the device may still use.
+//! Announced pages that the device may still use.
 //!
 //! The guest unpins pages when we say that nothing uses them. They are in use from the moment a
 //! `HostMap` is handed to the engine until the `HostUnmap` of the same range is done, whatever came

@@ -12,7 +12,7 @@ use vm_memory::GuestMemoryMmap;
 /// How long QEMU is kept waiting for the owner to let go of a queue.
 const LET_GO_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// What QEMU did.
+/// An event on QEMU's side.
 pub(crate) enum Message {
     /// It said where guest memory is.
     Memory(GuestMemoryMmap),
@@ -22,7 +22,7 @@ pub(crate) enum Message {
     Stopped(u16, u16, SyncSender<()>),
     /// It reset the device.
     Reset(SyncSender<()>),
-    /// It hung up.
+    /// QEMU closed the connection.
     Disconnected,
 }
 

@@ -6,14 +6,14 @@ use std::io::{self, IoSlice};
 use std::os::fd::{AsRawFd, BorrowedFd, OwnedFd, RawFd};
 use svp_abi::native::MESSAGE_LEN;
 
-/// What came.
+/// The result of a read from the socket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Packet {
     /// A message of the right length.
     Message([u8; MESSAGE_LEN]),
     /// A message of another length.
     Malformed,
-    /// Nothing yet.
+    /// No packet has come yet.
     Empty,
     /// The other end is closed.
     HungUp,

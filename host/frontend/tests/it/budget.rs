@@ -103,12 +103,12 @@ impl CommandSink for RefusesUnmap {
     }
 }
 
-/// What a connection is told that says nothing; waits for it.
+/// The status that a connection receives without having sent anything; waits for it.
 fn status_of(socket: &OwnedFd) -> u32 {
     use nix::poll::{PollFd, PollFlags, poll};
     use std::os::fd::AsFd;
     let mut ready = [PollFd::new(socket.as_fd(), PollFlags::POLLIN)];
-    assert_eq!(poll(&mut ready, 10_000u16).unwrap(), 1, "nothing is told");
+    assert_eq!(poll(&mut ready, 10_000u16).unwrap(), 1, "nothing is sent");
     let mut answer = [0; 64];
     let len = nix::unistd::read(socket, &mut answer).unwrap();
     Welcome::decode(&answer[..len]).unwrap().status
@@ -138,7 +138,7 @@ fn a_user_with_all_its_clients_leaves_room_for_guests() {
 }
 
 #[test]
-fn who_connects_and_says_nothing_takes_its_own_room() {
+fn a_client_that_connects_and_says_nothing_takes_its_own_room() {
     let hub = hub("silent", Resource::Newcomers, 3, 100);
     let path = native("silent");
     // They are taken in in the order in which they have come.

@@ -146,7 +146,7 @@ fn stop_and_cont_lose_nothing() {
         value += 1;
         vm.start_queues();
         let events = vm.wait_events(2);
-        assert!(events.contains(&0) && events.contains(&1), "everybody looks again: {events:?}");
+        assert!(events.contains(&0) && events.contains(&1), "every sleeper is woken: {events:?}");
         vm.post_event_buffers(2);
         wait(&first, value);
         round_trip(&mut vm, &mut second, round + 1);

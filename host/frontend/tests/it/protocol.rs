@@ -209,7 +209,7 @@ fn object_sample(reply: ReplySlot) -> Sample {
 }
 
 fn work_samples() -> Vec<Sample> {
-    let places = [("dst_kind", 0), ("dst_at", 0x2000_0000_0000), ("src_kind", 1), ("src_at", 0x71)];
+    let ends = [("dst_kind", 0), ("dst_at", 0x2000_0000_0000), ("src_kind", 1), ("src_at", 0x71)];
     let (dst, src) = (Place::Window(0x2000_0000_0000), Place::Arena(0x71));
     let launch = Launch {
         module: 1,
@@ -230,7 +230,7 @@ fn work_samples() -> Vec<Sample> {
         (
             "COPY",
             Command::Copy { dst, src, len: 0x72 },
-            places.into_iter().chain([("len", 0x72)]).collect(),
+            ends.into_iter().chain([("len", 0x72)]).collect(),
         ),
         (
             "COPY_RECT",
@@ -241,7 +241,7 @@ fn work_samples() -> Vec<Sample> {
                 src_pitch: Pitch { row: 3, slice: 4 },
                 extent: Extent { width_bytes: 5, height: 6, depth: 7 },
             },
-            places.into_iter().chain(rect).chain(extent).collect(),
+            ends.into_iter().chain(rect).chain(extent).collect(),
         ),
         (
             "FILL",
