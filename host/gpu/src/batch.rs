@@ -26,7 +26,7 @@ pub struct Batch {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum How {
-    /// Each by itself.
+    /// Each job by itself.
     Alone,
     /// Launches that may be done as one (SigmaVP, section 3: kernel coalescing).
     Joined,
@@ -45,7 +45,7 @@ pub enum How {
 }
 
 impl Batch {
-    /// One job.
+    /// A batch of one job.
     pub fn alone(job: Job) -> Self {
         Self { jobs: smallvec![job], how: How::Alone }
     }

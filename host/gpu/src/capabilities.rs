@@ -1,4 +1,4 @@
-//! What a device can do, as its description says it.
+//! Capabilities of a device, as its description has them.
 
 /// What a device can do beyond the books that every device keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,7 +31,7 @@ pub struct Capabilities {
 }
 
 impl Capabilities {
-    /// All of it.
+    /// Every capability.
     pub const ALL: Self = Self {
         moves_data: true,
         runs_kernels: true,

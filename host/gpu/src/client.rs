@@ -39,7 +39,7 @@ pub trait ClientMemory {
 pub struct ModuleImage {
     /// The image.
     pub bytes: Arc<[u8]>,
-    /// Its BLAKE3 hash.
+    /// The BLAKE3 hash of its bytes.
     pub hash: [u8; 32],
 }
 

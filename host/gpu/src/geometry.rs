@@ -6,7 +6,7 @@
 pub struct AddrRange {
     /// The first address.
     pub start: u64,
-    /// Bytes.
+    /// Length in bytes.
     pub len: u64,
 }
 

@@ -24,7 +24,7 @@ pub struct Job {
     pub window: WindowId,
     /// The queue whose order it keeps.
     pub queue: QueueId,
-    /// What to do.
+    /// The operation, with its operands.
     pub kind: JobKind,
 }
 
@@ -34,7 +34,7 @@ pub struct Job {
 pub enum JobKind {
     /// Opens the window. The first job of each window.
     WindowOpen {
-        /// Where it lies.
+        /// The addresses of the window.
         layout: WindowLayout,
         /// The trust domain of its client.
         domain: DomainId,
@@ -46,7 +46,7 @@ pub enum JobKind {
     MapDevice {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// Makes an array of the device's own, all zeros, whose texels copies find at a range of the device part.
@@ -55,9 +55,9 @@ pub enum JobKind {
     MapArray {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
-        /// What it is.
+        /// Extent and format of the array.
         shape: ArrayShape,
     },
     /// Makes a texture or surface object of the device's own.
@@ -71,7 +71,7 @@ pub enum JobKind {
     },
     /// Ends such an object.
     DestroyObject {
-        /// Its handle.
+        /// The handle of the object.
         handle: u64,
         /// Texture or surface.
         kind: ObjectKind,
@@ -103,7 +103,7 @@ pub enum JobKind {
     Share {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
         /// The number under which it is shown. It ends when one of the ranges is unmapped.
         share: ShareId,
@@ -114,14 +114,14 @@ pub enum JobKind {
         addr: u64,
         /// Bytes, as it was shared.
         len: u64,
-        /// Its number.
+        /// The number of the shared allocation.
         share: ShareId,
     },
     /// Takes such a range away again.
     Unmap {
         /// Device address, as mapped.
         addr: u64,
-        /// Bytes, as mapped.
+        /// Length in bytes, as it was mapped.
         len: u64,
     },
     /// Loads code: fat binary, PTX text or cubin.
@@ -252,9 +252,9 @@ impl Launch {
 pub struct Completion {
     /// The job's number.
     pub id: JobId,
-    /// Its window.
+    /// The job's window.
     pub window: WindowId,
-    /// When it ran.
+    /// When it ran, in the device's time.
     pub span: Span,
     /// What came of it. An error of an earlier job of the window that ended the context (a sticky
     /// one) is also the error of every later job.

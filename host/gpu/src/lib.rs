@@ -1,4 +1,4 @@
-//! What a GPU is to the rest of the host: a device that takes messages and gives messages back.
+//! The interface between the host and a GPU: a device that takes messages and gives messages back.
 //!
 //! A device can live in another process, so nothing here is shared but plain values and file
 //! descriptors. [`Gpu::submit`] takes a [`Batch`] and never blocks; results come as [`Completion`]s
@@ -104,7 +104,7 @@ pub trait Gpu: Send {
     }
 
     /// Has a launch make way: takes it back, or ends it if it has been started, where that is wanted
-    /// (`running`). What came of it is told by its completion alone, so that a device in another process
+    /// (`running`). The completion alone says what came of it, so that a device in another process
     /// can do it without an answer.
     fn recall(&mut self, job: JobId, running: bool) {
         if !self.evict(job) && running {

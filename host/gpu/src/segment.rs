@@ -1,5 +1,5 @@
-//! Which host memory may be mapped: an access behind the end of a file that is mapped kills the
-//! process with SIGBUS.
+//! Checks of host memory before it is mapped: an access behind the end of a file that is mapped
+//! kills the process with SIGBUS.
 
 use crate::types::{GpuError, Segment, code};
 use nix::errno::Errno;

@@ -99,7 +99,7 @@ pub mod code {
 pub struct DeviceInfo {
     /// Its name, as `cudaGetDeviceProperties` tells it.
     pub name: String,
-    /// Its UUID.
+    /// The UUID that programs see.
     pub uuid: [u8; 16],
     /// Its memory in bytes.
     pub total_memory_bytes: u64,
@@ -191,7 +191,7 @@ pub enum Place {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Rect {
-    /// Bytes per row.
+    /// Bytes of each row.
     pub width_bytes: u64,
     /// Rows per slice.
     pub height: u64,
@@ -220,7 +220,7 @@ impl Rect {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct KernelInfo {
-    /// Its (mangled) name.
+    /// The mangled name.
     pub name: String,
     /// Why a launch of it is refused, if it is.
     pub refused: Option<GpuError>,
@@ -247,9 +247,9 @@ pub struct KernelInfo {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct VariableInfo {
-    /// Its (mangled) name.
+    /// The mangled name.
     pub name: String,
-    /// Its device address.
+    /// The device address.
     pub addr: u64,
     /// Its size in bytes.
     pub size: u64,

@@ -54,9 +54,9 @@ pub(super) fn same<T: PartialEq + std::fmt::Debug>(
 /// An open window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Space {
-    /// Its number.
+    /// The window's number.
     pub window: WindowId,
-    /// Where it lies.
+    /// The window's addresses.
     pub layout: WindowLayout,
 }
 
@@ -326,7 +326,7 @@ impl HostMemory {
         Ok(Self { file, segment })
     }
 
-    /// All of it.
+    /// The whole memory as a segment.
     pub(super) fn segment(&self) -> Segment {
         self.segment.clone()
     }
@@ -336,7 +336,6 @@ impl HostMemory {
         Segment { offset, len, ..self.segment.clone() }
     }
 
-    /// A place in it.
     pub(super) fn place(&self, offset: u64) -> Place {
         Place::File { segment: self.segment(), offset }
     }

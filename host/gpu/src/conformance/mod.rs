@@ -53,7 +53,7 @@ impl Need {
 pub struct Check {
     /// Its name: room, slash, what must hold.
     pub name: &'static str,
-    /// What it needs.
+    /// The capability that it needs.
     pub need: Need,
     /// The check itself.
     pub run: fn(&mut Bench<'_>) -> Result<(), Failure>,
@@ -67,9 +67,9 @@ pub fn checks() -> impl Iterator<Item = &'static Check> {
 /// What came of a check.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It holds.
+    /// The device behaves as it must.
     Passed,
-    /// It does not.
+    /// The device does not, in words.
     Failed(Failure),
     /// The device cannot do what it needs.
     Skipped(Need),
@@ -110,34 +110,37 @@ impl fmt::Display for Report {
     }
 }
 
-/// What [`run_told`] tells of a check.
+/// What [`run_observed`] reports of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Told<'a> {
-    /// It begins.
+pub enum CheckEvent<'a> {
+    /// The check begins.
     Begins,
-    /// It has ended.
+    /// The check has ended.
     Ended(&'a Verdict),
 }
 
 /// Runs every check on a device that nothing else uses meanwhile.
 pub fn run(gpu: &mut dyn Gpu) -> Report {
-    run_told(gpu, |_, _| ())
+    run_observed(gpu, |_, _| ())
 }
 
-/// The same, and says of each check by its name when it begins and ends: what is known if the device takes
+/// The same, and calls `observe` with each check's name when it begins and ends: what is known if the device takes
 /// this process with it, or never answers.
-pub fn run_told(gpu: &mut dyn Gpu, mut tell: impl FnMut(&'static str, Told<'_>)) -> Report {
+pub fn run_observed(
+    gpu: &mut dyn Gpu,
+    mut observe: impl FnMut(&'static str, CheckEvent<'_>),
+) -> Report {
     let capabilities = gpu.info().capabilities;
     let mut bench = Bench::new(gpu);
     let mut verdict = |check: &Check| {
         if !check.need.is_met(&capabilities) {
             return Verdict::Skipped(check.need);
         }
-        tell(check.name, Told::Begins);
+        observe(check.name, CheckEvent::Begins);
         let result = (check.run)(&mut bench);
         let closed = bench.close_all();
         let verdict = result.and(closed).map_or_else(Verdict::Failed, |()| Verdict::Passed);
-        tell(check.name, Told::Ended(&verdict));
+        observe(check.name, CheckEvent::Ended(&verdict));
         verdict
     };
     let verdicts = checks().map(|check| (check.name, verdict(check))).collect();

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use svp_gpu::conformance::{self, Told};
+use svp_gpu::conformance::{self, CheckEvent};
 
 use super::finding::{Verdict, begins, ended};
 use super::place::Place;
@@ -16,18 +16,18 @@ pub(super) fn run(_: &Place<'_>) -> Result<()> {
         command
     };
     let mut gpu = svp_gpu_nvidia::connect(0, command)?;
-    let mut told = Ok(());
-    let report = conformance::run_told(&mut gpu, |name, what| {
-        let telling = match what {
-            Told::Begins => begins(name),
-            Told::Ended(verdict) => tell(name, verdict),
+    let mut written = Ok(());
+    let report = conformance::run_observed(&mut gpu, |name, event| {
+        let result = match event {
+            CheckEvent::Begins => begins(name),
+            CheckEvent::Ended(verdict) => tell(name, verdict),
         };
         // The reader is gone; the checks that are left would only cost time.
-        if told.is_ok() {
-            told = telling;
+        if written.is_ok() {
+            written = result;
         }
     });
-    told?;
+    written?;
     let skipped =
         report.verdicts.iter().filter(|(_, it)| matches!(it, conformance::Verdict::Skipped(_)));
     for (name, verdict) in skipped {

@@ -46,7 +46,7 @@ fn misaligned(bench: &mut Bench<'_>) -> Result<(), Failure> {
 fn trap(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open()?;
     bench.load(space, 0, &ptx::trap())?;
-    // The driver has told traps as either, from release to release.
+    // The driver has reported traps as either, from release to release.
     let codes = [code::LAUNCH_FAILED, code::ILLEGAL_INSTRUCTION];
     bench.fails(space, JobKind::Launch(launch(2, 64, &[])), &codes, true).map(drop)
 }

@@ -76,7 +76,7 @@ fn traces(bench: &mut Bench<'_>) -> Result<(), Failure> {
         let space = bench.open_with(4)?;
         let len = 4 * bench.granule();
         let all = bench.read(space, space.device(), len)?;
-        same("bytes of somebody else's", all.iter().filter(|byte| **byte != 0).count(), 0)?;
+        same("bytes of another window's memory", all.iter().filter(|byte| **byte != 0).count(), 0)?;
         let dst = space.device();
         let secret =
             JobKind::Fill { dst, pitch: len, width_bytes: len, height: 1, value: 7, value_len: 1 };

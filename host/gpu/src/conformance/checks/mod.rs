@@ -14,7 +14,7 @@ mod windows;
 
 use super::Check;
 
-/// All of them.
+/// Every check, by topic.
 pub(super) const ALL: &[&[Check]] = &[
     windows::CHECKS,
     memory::CHECKS,

@@ -5,18 +5,18 @@ use crate::conformance::{Check, Need, ptx};
 use crate::{FindFacts, JobKind, ModuleId, ParamSlot, code};
 
 pub(super) const CHECKS: &[Check] = &[
-    Check { name: "modules/tell their kernels", need: Need::Kernels, run: kernels_are_told },
+    Check { name: "modules/list their kernels", need: Need::Kernels, run: kernels_are_listed },
     Check { name: "modules/have variables with values", need: Need::Kernels, run: variables },
     Check { name: "modules/broken PTX is refused", need: Need::Kernels, run: broken },
     Check { name: "modules/unknown ones are refused", need: Need::Nothing, run: unknown },
     Check { name: "modules/are gone after unloading", need: Need::Kernels, run: unloaded },
 ];
 
-fn kernels_are_told(bench: &mut Bench<'_>) -> Result<(), Failure> {
+fn kernels_are_listed(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open()?;
     let info = bench.load(space, 0, &ptx::parameters())?;
     let [kernel] = info.kernels.as_slice() else {
-        return Err(Failure(format!("{} kernels are told, there is one", info.kernels.len())));
+        return Err(Failure(format!("{} kernels are listed, there is one", info.kernels.len())));
     };
     same("the name", kernel.name.as_str(), "kernel")?;
     same("the refusal", kernel.refused.clone(), None)?;
@@ -24,7 +24,7 @@ fn kernels_are_told(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let expected = expected.map(|(offset, bytes)| ParamSlot { offset, bytes }).to_vec();
     same("the parameters", kernel.params.clone(), expected)?;
     let most = kernel.max_threads_per_block;
-    ensure((1..=1024).contains(&most), || format!("{most} threads per block are told"))?;
+    ensure((1..=1024).contains(&most), || format!("{most} threads per block are reported"))?;
     let reduce = bench.load(space, 1, &ptx::reduce())?;
     let shared = reduce.kernels.first().map(|kernel| kernel.shared_bytes);
     same("static shared memory", shared, Some(1024))
@@ -37,7 +37,7 @@ fn variables(bench: &mut Bench<'_>) -> Result<(), Failure> {
         let info = bench.load(space, module, &ptx::variable())?;
         let variable = info.variables.iter().find(|variable| variable.name == "counter");
         let Some(variable) = variable else {
-            return Err(Failure("the variable is not told".into()));
+            return Err(Failure("the variable is not listed".into()));
         };
         same("its size", variable.size, 4)?;
         same("its value", bench.read_u32(space, variable.addr, 1)?, vec![41])?;
