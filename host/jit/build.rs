@@ -46,7 +46,7 @@ fn main() {
     println!("cargo::rerun-if-changed={}", NAMES[0]);
 }
 
-/// Where to look: where we are told, where systems have it, where set-up puts it.
+/// Folders to search: the one that is named, those of systems, set-up's.
 fn folders() -> Vec<PathBuf> {
     let set = |name| env::var_os(name).filter(|it| !it.is_empty()).map(PathBuf::from);
     let arch = env::var("CARGO_CFG_TARGET_ARCH").unwrap_or_default();

@@ -66,7 +66,7 @@ const KINDS: &[(&str, &str, u32, u32, u32)] = &[
     ),
 ];
 
-/// Each thread reads so many times, and adds up.
+/// Each thread reads this many times, and adds up.
 fn ptx(read: &str) -> String {
     let body = format!(
         ".reg .b32 %r<9>; .reg .f32 %f<9>; .reg .b64 %d<9>; .reg .pred %p;\n\

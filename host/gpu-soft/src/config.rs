@@ -1,4 +1,4 @@
-//! What can be set of a software GPU.
+//! Configuration of a software GPU.
 
 use std::num::NonZeroUsize;
 use std::str::FromStr;

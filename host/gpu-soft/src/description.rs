@@ -1,4 +1,4 @@
-//! What the software GPU says it is, and the limits that it keeps.
+//! The software GPU's description, and the limits that it keeps.
 
 use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_gpu::{Capabilities, DeviceInfo};

@@ -41,7 +41,6 @@ impl Listening {
         Self { context, objections }
     }
 
-    /// The context.
     pub(crate) fn context(&self) -> &Context {
         &self.context
     }

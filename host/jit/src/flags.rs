@@ -1,4 +1,4 @@
-//! What LLVM can be told by its command line only.
+//! LLVM's options that only its command line has.
 #![allow(unsafe_code)]
 
 use std::ffi::CStr;

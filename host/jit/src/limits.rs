@@ -1,4 +1,4 @@
-//! What the process may use: memory, CPU time, its standard output.
+//! Limits of the process: memory, CPU time, its standard output.
 
 use std::fs::File;
 
@@ -31,7 +31,7 @@ pub(crate) fn open_nothing_more() -> Result<(), Failure> {
     setrlimit(Resource::RLIMIT_NOFILE, 0, 0).map_err(error)
 }
 
-/// Lets the process use so much CPU time from now on, then it ends by a signal. The parent's own
+/// Lets the process use this much CPU time from now on, then it ends by a signal. The parent's own
 /// deadline is for a process that does not compute.
 pub(crate) fn allow_cpu_seconds(seconds: u32) -> Result<(), Failure> {
     let error = |cause| Failure::System("the CPU time used is not known", cause);

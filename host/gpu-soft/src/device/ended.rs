@@ -1,4 +1,4 @@
-//! What workers hand back.
+//! Jobs that workers have ended.
 
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@
 //! kernel has to find its client. Here a worker knows whose block it runs: each block has the memory,
 //! module and parameters of its own window and no others, whether it is interpreted or compiled, and
 //! kernels need not be changed. What is joined is all that a launch costs beside its blocks: it is
-//! queued, handed over and told of once for all.
+//! queued, handed over and completed once for all.
 //!
 //! Of a real-time launch and best-effort ones that pad it (REEF, section 5: dynamic kernel padding),
 //! blocks of the first are begun first: the others have the workers that it leaves free.
@@ -173,7 +173,7 @@ impl Joint {
     /// Is there a block that a worker could take?
     pub(super) fn has_work(&self) -> bool {
         let runs = self.parts.iter().filter(|it| !it.is_paused());
-        runs.into_iter().any(|it| it.lock().as_ref().is_some_and(|it| it.has_work()))
+        runs.into_iter().any(|run| run.lock().as_ref().is_some_and(|it| it.has_work()))
     }
 
     /// Is there a grid that is over, and of which the result has not been taken?

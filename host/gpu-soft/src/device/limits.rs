@@ -1,4 +1,4 @@
-//! What a launch may ask for, and the CUDA error where it asks for more.
+//! Limits of launches, and the CUDA errors beyond them.
 
 use svp_gpu::job::Launch;
 use svp_gpu::{GpuError, code};

@@ -93,7 +93,7 @@ impl Merge {
         }
     }
 
-    /// Memory for so many elements, and where each array lies in it.
+    /// Memory for this many elements, and where each array lies in it.
     fn in_scratch(
         key: &MergeKey,
         elements: u64,

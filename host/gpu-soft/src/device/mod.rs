@@ -82,8 +82,8 @@ impl SoftGpu {
     }
 
     /// Has the memory behaviour of kernels sampled from now on, of each shape of launch once. The
-    /// samples outlive the device. A look at a shape takes at most so many warp instructions, usually
-    /// [`crate::SAMPLE_INSTRUCTIONS`], and less with many shapes.
+    /// samples outlive the device. A look at a shape takes at most this many warp instructions,
+    /// usually [`crate::SAMPLE_INSTRUCTIONS`], and less with many shapes.
     ///
     /// # Errors
     /// If the system gives no thread.
@@ -91,8 +91,8 @@ impl SoftGpu {
         self.scheduler.samples(instructions)
     }
 
-    /// Lets at most so many workers execute kernels from now on, none with 0; copies and short work that
-    /// is done at once go on. The waker is called when kernels wait that no worker may execute.
+    /// Lets at most this many workers execute kernels from now on, none with 0; copies and short work
+    /// that is done at once go on. The waker is called when kernels wait that no worker may execute.
     pub fn limit_kernel_workers(&self, workers: u32) {
         self.scheduler.limit_kernel_workers(workers as usize);
     }

@@ -158,7 +158,7 @@ impl Look {
 }
 
 impl Sampler {
-    /// A sampler whose looks take so many warp instructions at most.
+    /// A sampler whose looks take this many warp instructions at most.
     fn new(most: u64) -> Self {
         let state = State {
             waiting: VecDeque::new(),
@@ -373,7 +373,7 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Starts sampling, with at most so many warp instructions for a look at a shape.
+    /// Starts sampling, with at most this many warp instructions for a look at a shape.
     pub(super) fn start(most: u64) -> io::Result<(Self, Arc<Sampler>)> {
         let sampler = Arc::new(Sampler::new(most));
         let own = Arc::clone(&sampler);

@@ -14,7 +14,7 @@ use crate::description::GRANULARITY_BYTES;
 
 /// Where all of them lie for the device; far from clients' windows, though it would not matter.
 const BASE: u64 = 1 << 44;
-/// Windows with so many bytes are kept.
+/// Windows with this many bytes are kept.
 const KEPT_BYTES: u64 = 8 << 20;
 /// So many of them, at most.
 const KEPT: usize = 2;
@@ -40,7 +40,7 @@ impl ScratchPool {
         Arc::new(Self { device, idle: Mutex::default() })
     }
 
-    /// A window with at least so many bytes of memory, in which anything may stand.
+    /// A window with at least this many bytes of memory, in which anything may stand.
     pub(super) fn take(self: &Arc<Self>, bytes: u64) -> Result<Scratch, MemoryError> {
         let bytes = bytes.max(1).next_multiple_of(GRANULARITY_BYTES);
         self.device.take(bytes)?;
@@ -75,7 +75,7 @@ impl Drop for Scratch {
     }
 }
 
-/// A window with so many bytes.
+/// A window with this many bytes.
 fn open(bytes: u64) -> Result<Arc<WindowCore>, MemoryError> {
     let quarter = bytes.next_power_of_two();
     let layout = WindowLayout {

@@ -77,7 +77,7 @@ impl Ready {
     /// The next piece of work. Kinds take turns, and so do grids, so that none waits for ever.
     pub(super) fn next(&mut self) -> Option<Task> {
         self.turn = (self.turn + 1) % 4;
-        (0..4).find_map(|it| match (self.turn + it) % 4 {
+        (0..4).find_map(|offset| match (self.turn + offset) % 4 {
             0 => self.services.pop_front().map(Task::Service),
             1 => self.next_transfer().map(Task::Transfer),
             2 => self.merges.pop_front().map(Task::Merge),
@@ -123,11 +123,11 @@ impl Ready {
     /// The first grid of the party whose turn it is.
     fn by_share(&mut self) -> Option<usize> {
         let with_work = self.grids.iter().enumerate().filter(|it| it.1.joint.has_work());
-        let (places, parties): (Vec<_>, Vec<_>) =
+        let (indices, parties): (Vec<_>, Vec<_>) =
             with_work.map(|(at, it)| (at, it.joint.only_window())).unzip();
         let chosen = self.turns.choose(&parties)?;
         let first = parties.iter().position(|it| *it == chosen)?;
-        places.get(first).copied()
+        indices.get(first).copied()
     }
 
     /// Takes in grids for workers.
@@ -162,8 +162,8 @@ impl Ready {
         self.turns.is_on()
     }
 
-    /// A worker leaves grids, after so much processor time if windows have shares. Once all of them
-    /// have ended, they are taken off the list.
+    /// A worker leaves grids, after this much processor time if windows have shares. Once all of
+    /// them have ended, they are taken off the list.
     pub(super) fn leave(&mut self, joint: &Arc<Joint>, spent_ns: u64) {
         let found = self.grids.iter().position(|it| Arc::ptr_eq(&it.joint, joint));
         let Some(at) = found else { return };
@@ -186,7 +186,7 @@ impl Ready {
         self.limit.is_none_or(|limit| self.at_grids < limit)
     }
 
-    /// Lets so many workers at most be at grids from now on.
+    /// Lets this many workers at most be at grids from now on.
     pub(super) fn set_limit(&mut self, workers: usize) {
         self.limit = Some(workers);
     }
@@ -204,9 +204,9 @@ impl Ready {
 
     /// How many workers grids could use now, at least: each that has blocks counts with all of them.
     pub(super) fn wanted(&self) -> u64 {
-        let of = |it: &ActiveGrid| match it.joint.has_work() {
-            true => it.joint.blocks().max(it.attached as u64),
-            false => it.attached as u64,
+        let of = |grid: &ActiveGrid| match grid.joint.has_work() {
+            true => grid.joint.blocks().max(grid.attached as u64),
+            false => grid.attached as u64,
         };
         self.grids.iter().map(of).fold(0, u64::saturating_add)
     }

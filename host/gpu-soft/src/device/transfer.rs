@@ -88,7 +88,6 @@ impl Transfer {
         Ok(Self { ticket, window, rows, dst, dst_pitch, src, src_pitch, at: Cursor::default() })
     }
 
-    /// A fill.
     pub(super) fn fill(
         ticket: Ticket,
         window: Arc<WindowCore>,

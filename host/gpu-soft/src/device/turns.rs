@@ -21,7 +21,7 @@ pub(super) const TURN_NS: u64 = 200_000;
 /// Most that is owed, either way: a window that could not use its share for long does not keep
 /// the others from theirs for longer than this.
 const OWED_MAX_NS: i64 = 10_000_000;
-/// Longest turn that counts: one whose blocks took so long without a chance to change over.
+/// Longest turn that counts: one whose blocks took this long without a chance to change over.
 const SPENT_MAX_NS: i64 = 1_000_000_000;
 /// The share of windows that have none.
 const WHOLE_PERCENT: u32 = 100;
@@ -112,7 +112,7 @@ impl Turns {
         self.account(party).attached += 1;
     }
 
-    /// A worker leaves a party's grid, of which this may have been the last, after so much time.
+    /// A worker leaves a party's grid, of which this may have been the last, after this much time.
     pub(super) fn leave(&mut self, party: Party, spent_ns: u64, has_grids: bool) {
         let spent = i64::try_from(spent_ns).unwrap_or(i64::MAX).min(SPENT_MAX_NS);
         // Enters it, should it not be there.

@@ -1,4 +1,4 @@
-//! What a module holds, in the words of the [`svp_gpu::Gpu`] trait.
+//! Descriptions of modules, as types of the [`svp_gpu::Gpu`] trait.
 
 use svp_gpu::{GpuError, KernelInfo, ModuleInfo, ParamSlot, VariableInfo, code};
 use svp_interp::{Kernel, MAX_THREADS_PER_BLOCK, Placement, Program, Refused};

@@ -73,10 +73,10 @@ impl LoadedModule {
         let program = Program::prepare(&module, &placement);
         go_on()?;
         let mut info = describe::module(&module, &program, &placement);
-        let kernels = info.kernels.iter().map(|it| KernelEntry {
-            name: it.name.clone(),
-            refused: it.refused.clone(),
-            max_threads: it.max_threads_per_block,
+        let kernels = info.kernels.iter().map(|kernel| KernelEntry {
+            name: kernel.name.clone(),
+            refused: kernel.refused.clone(),
+            max_threads: kernel.max_threads_per_block,
         });
         let kernels = kernels.collect();
         let content = blake3::hash(ptx.as_bytes());

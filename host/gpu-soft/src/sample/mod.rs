@@ -46,7 +46,7 @@ enum Ended {
     Cut(Option<Box<Fault>>),
 }
 
-/// A sample of a launch, with at most so many warp instructions. `go_on` is asked now and then.
+/// A sample of a launch, with at most this many warp instructions. `go_on` is asked now and then.
 /// `launch` must count executions of basic blocks, or the sample has none.
 ///
 /// # Errors

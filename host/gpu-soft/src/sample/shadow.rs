@@ -141,7 +141,7 @@ mod tests {
     impl SampledMemory for VecMemory {}
 
     #[test]
-    fn what_is_written_is_read_back_and_reaches_nobody_else() {
+    fn what_is_written_is_read_back_and_reaches_no_other_memory() {
         let memory = VecMemory::new(0, 64);
         memory.store(8, 8, 0x1122_3344_5566_7788).unwrap();
         let shadow = Shadow::new(&memory);

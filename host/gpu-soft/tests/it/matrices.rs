@@ -210,11 +210,11 @@ fn fragments_are_the_interpreters() {
         ("m8n32k16", "s8", "s32.s8.s8.s32", ('r', 8), [1, 4]),
     ];
     // Of each lane's own addresses and strides the first lane's count.
-    let places = ["[%d0], 40", "[%d2], %r6", "[%d4+64], 24"];
+    let operands = ["[%d0], 40", "[%d2], %r6", "[%d4+64], 24"];
     let head = "and.b32 %r6, %r0, 7; add.u32 %r6, %r6, 32; add.u64 %d4, %d0, 512;\n";
     for (at, (shape, element, kinds, (letter, count), [a, b])) in warps.into_iter().enumerate() {
         for (by_a, by_b) in [("row", "row"), ("row", "col"), ("col", "row"), ("col", "col")] {
-            let (from_a, from_b) = (places[at % 3], places[(at + 1) % 3]);
+            let (from_a, from_b) = (operands[at % 3], operands[(at + 1) % 3]);
             let (a, b) = (list('r', 8, a), list('r', 16, b));
             let (c, d) = (list(letter, 24, count), list(letter, 40, count));
             let sum = kinds.split('.').next().unwrap();

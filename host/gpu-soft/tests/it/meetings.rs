@@ -54,7 +54,7 @@ const AGAIN: &str =
     "vote.sync.ballot.b32 %r11, %p1, -1; mad.lo.u32 %r9, %r9, 31, %r11; bar.sync 0;";
 
 /// Operations that name all lanes, of which some have gone another way for good.
-fn those_who_are_left() -> String {
+fn among_the_lanes_left() -> String {
     format!("mov.u32 %r10, -1; @%p0 bra END;\n{OPERATIONS}\nEND: bar.sync 0; {AGAIN}")
 }
 
@@ -144,7 +144,7 @@ fn each_way_by_itself() {
 #[test]
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn lanes_that_do_not_come() {
-    check(&those_who_are_left());
+    check(&among_the_lanes_left());
 }
 
 #[test]

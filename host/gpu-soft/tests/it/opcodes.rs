@@ -182,9 +182,9 @@ fn registers(text: &str) -> Vec<&str> {
 fn destinations(statement: &str) -> Vec<&str> {
     let operands = statement.split_once(' ').unwrap().1;
     let mut depth = 0;
-    let end = operands.find(|it| {
-        depth += i32::from(it == '{') - i32::from(it == '}');
-        it == ',' && depth == 0
+    let end = operands.find(|letter| {
+        depth += i32::from(letter == '{') - i32::from(letter == '}');
+        letter == ',' && depth == 0
     });
     registers(&operands[..end.unwrap()])
 }
@@ -316,10 +316,10 @@ fn differences(statements: &[String], expected: &[u8], got: &[u8]) -> Vec<String
         let read: Vec<String> = registers(statement)
             .iter()
             .filter(|it| !it.ends_with('0'))
-            .map(|it| {
-                let letter = it.chars().next().unwrap();
-                let value = value(letter, it[1..].parse().unwrap(), word % COUNT);
-                format!("{it} {value:#x}")
+            .map(|register| {
+                let letter = register.chars().next().unwrap();
+                let value = value(letter, register[1..].parse().unwrap(), word % COUNT);
+                format!("{register} {value:#x}")
             })
             .collect();
         let (expected, got) = (number(expected), number(got));

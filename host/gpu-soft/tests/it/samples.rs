@@ -179,7 +179,7 @@ fn a_sample_that_faults_is_cut() {
 }
 
 #[test]
-fn without_anybody_who_asks_nothing_is_sampled() {
+fn unless_samples_are_asked_for_none_are_taken() {
     let mut gpu = Harness::new(config(JIT, 1));
     gpu.load(PTX);
     gpu.run(0, launch(0, 16)).result.unwrap();
@@ -199,9 +199,9 @@ fn atomics_are_counted() {
     assert_eq!((counts.store_requests, counts.store_sectors), (8, 16));
 }
 
-/// A budget of nothing allows nothing: shapes are told, without a sample.
+/// A budget of nothing allows nothing: shapes are listed, without a sample.
 #[test]
-fn what_there_was_no_budget_for_is_told() {
+fn what_there_was_no_budget_for_is_listed() {
     let mut gpu = Harness::new(config(JIT, 1));
     let samples = gpu.gpu.samples(0).unwrap();
     gpu.load(PTX);

@@ -30,7 +30,8 @@ impl Random {
     }
 }
 
-/// A vector of `%w` registers from `first` on, as an operand, and the suffix of an access of so many.
+/// A vector of `%w` registers from `first` on, as an operand, and the suffix of an access of this
+/// many.
 fn vector(first: u32, count: u32) -> (String, String) {
     let names: Vec<String> = (first..first + count).map(|at| format!("%w{at}")).collect();
     match count {

@@ -30,7 +30,7 @@ fn kernel(counts: &[u32], body: &str) -> String {
 }
 
 /// All arrive, all wait, twice a round: a thread adds what its opposite one has written.
-fn everybody(between: &str, wait: &str) -> String {
+fn all_meet(between: &str, wait: &str) -> String {
     let again = |number: u32| {
         format!(
             "mbarrier.arrive.shared.b64 %d3, [%r2];\n{}",
@@ -144,14 +144,14 @@ fn check(ptx: &str, expected: fn(u32) -> u32, compiles: bool) {
 #[test]
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn all_arrive_and_all_wait() {
-    check(&kernel(&[THREADS], &everybody("", TRY)), sum_of_opposites, true);
+    check(&kernel(&[THREADS], &all_meet("", TRY)), sum_of_opposites, true);
 }
 
 #[test]
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn they_may_sleep_between_looks() {
     let clock = "mov.u64 %d2, %globaltimer;";
-    check(&kernel(&[THREADS], &everybody(clock, POLL)), sum_of_opposites, true);
+    check(&kernel(&[THREADS], &all_meet(clock, POLL)), sum_of_opposites, true);
 }
 
 #[test]

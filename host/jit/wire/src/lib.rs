@@ -58,11 +58,11 @@ pub struct Hello {
 /// Compile this.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Request {
-    /// For this CPU.
+    /// The CPU to compile for.
     pub target: Target,
     /// Code of this kind.
     pub tier: Tier,
-    /// The program ends itself when this request has used so many seconds of CPU time.
+    /// The program ends itself when this request has used this many seconds of CPU time.
     pub cpu_seconds: u32,
     /// The largest frame that a function may have, in bytes.
     pub most_stack: u32,
@@ -70,7 +70,7 @@ pub struct Request {
     pub text: String,
 }
 
-/// How that went.
+/// The outcome of a request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Response {
     /// A relocatable ELF object.

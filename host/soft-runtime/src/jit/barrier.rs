@@ -165,7 +165,7 @@ impl Barriers {
 #[derive(Debug, Default)]
 pub(super) struct ClusterBarriers {
     blocks: Vec<Barriers>,
-    /// Of each block.
+    /// The number of gangs of each block.
     gangs: usize,
 }
 

@@ -14,7 +14,7 @@ use crate::memory::{GuardedMemory, MemoryError};
 pub(super) struct LaneRows(GuardedMemory);
 
 impl LaneRows {
-    /// At least so many bytes of rows, all zero.
+    /// At least this many bytes of rows, all zero.
     ///
     /// # Errors
     /// If there is no memory for them.
@@ -49,12 +49,12 @@ const ALIGN: usize = 1024;
 #[derive(Debug, Default)]
 pub(super) struct SharedMemory {
     memory: Option<GuardedMemory>,
-    /// Of each block.
+    /// Bytes of shared memory of each block.
     bytes: usize,
 }
 
 impl SharedMemory {
-    /// Makes it this long for each of so many blocks. What was there may stay, or be zero.
+    /// Makes it this long for each of this many blocks. What was there may stay, or be zero.
     ///
     /// # Errors
     /// If there is no memory for it.
@@ -85,7 +85,7 @@ impl SharedMemory {
         first + (rank * self.stride()) as u64
     }
 
-    /// What the block of this rank reaches of so many blocks'.
+    /// What the block of this rank reaches of this many blocks'.
     pub(super) fn of_rank(&mut self, rank: usize, blocks: usize) -> ClusterMemory<'_> {
         let (stride, bytes) = (self.stride(), self.bytes);
         let all = self.memory.as_mut().map(GuardedMemory::bytes_mut).unwrap_or_default();

@@ -133,7 +133,7 @@ struct Shared {
     /// Is there a cache on disk?
     has_cache: bool,
     queue: Mutex<Queue>,
-    told: Condvar,
+    work_available: Condvar,
 }
 
 /// Compiles what it is asked for, in its own time.
@@ -160,8 +160,8 @@ impl Builder {
         let has_cache = !matches!(settings.cache, CacheFolder::Off);
         settings.limit = target.cpu_limit.unwrap_or(settings.limit);
         let (compiler, lanes) = (Compiler::new(settings), target.lanes);
-        let (queue, told) = (Mutex::default(), Condvar::new());
-        let shared = Shared { compiler, vectors, lanes, only, has_cache, queue, told };
+        let (queue, work_available) = (Mutex::default(), Condvar::new());
+        let shared = Shared { compiler, vectors, lanes, only, has_cache, queue, work_available };
         shared.compiler.is_available().then(|| Self { shared: Arc::new(shared) })
     }
 
@@ -191,7 +191,7 @@ impl Builder {
             }
         }
         drop(queue);
-        self.shared.told.notify_one();
+        self.shared.work_available.notify_one();
         true
     }
 }
@@ -203,7 +203,7 @@ impl Drop for Builder {
         queue.closed = true;
         queue.clear();
         drop(queue);
-        self.shared.told.notify_all();
+        self.shared.work_available.notify_all();
     }
 }
 
@@ -234,7 +234,7 @@ impl Shared {
                 }
             }
             // Another thread may be waiting for its turn to improve.
-            self.told.notify_one();
+            self.work_available.notify_one();
         }
     }
 
@@ -250,7 +250,7 @@ impl Shared {
                 return Some(next);
             }
             queue.idle += 1;
-            queue = self.told.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = self.work_available.wait(queue).unwrap_or_else(PoisonError::into_inner);
             queue.idle -= 1;
         }
     }

@@ -56,9 +56,9 @@ pub(crate) enum CacheError {
     /// It cannot be made or looked at.
     #[error("{}", path.display())]
     Folder {
-        /// Which.
+        /// The folder.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: io::Error,
     },
     /// Others could put code there for us to run.

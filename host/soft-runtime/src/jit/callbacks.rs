@@ -1,4 +1,4 @@
-//! What compiled code calls back.
+//! The callbacks of compiled code.
 //!
 //! # Why this is sound
 //! Compiled code calls these with the context that its entry point was given, which is a gang's and
@@ -133,16 +133,16 @@ unsafe fn instruction(
     }
 }
 
-/// Turns after which lanes that wait for a phase are told that it has not ended.
+/// Turns after which a wait for a phase returns that it has not ended.
 const PATIENCE: u32 = 8;
 
 /// Looks whether `mbarrier` objects have ended phases, for a warp, and lets others run until they have,
-/// for some turns. The lanes, which go on together, are all told the same: the phase of each has
+/// for some turns. The lanes, which go on together, all get the same result: the phase of each has
 /// ended, or they look again. Where it has for some only, and they loop until it has for all, those are
 /// not to look again: by then, their phase's number may be that of a phase to come.
 ///
 /// # Safety
-/// As for the callbacks. The first row is what the lanes are told.
+/// As for the callbacks. The first row is the lanes' results.
 unsafe fn wait(ctx: *mut Context, site: u32, warp: u32, mask: u32, rows: &mut [[u64; LANES]]) {
     let (mut ended, mut turns) = (0, 0);
     loop {
@@ -155,14 +155,14 @@ unsafe fn wait(ctx: *mut Context, site: u32, warp: u32, mask: u32, rows: &mut [[
             Ok(Err(fault)) => die(gang, fault),
             Err(_) => die(gang, broken(gang, job, site)),
         }
-        let Some(told) = rows.first_mut() else { return };
+        let Some(results) = rows.first_mut() else { return };
         for lane in lanes(mask & !ended) {
-            ended |= u32::from(told[lane] != 0) << lane;
+            ended |= u32::from(results[lane] != 0) << lane;
         }
         let some = ended != 0 && job.compiled.communicates;
         if ended == mask || turns == PATIENCE && !some {
             let all = ended == mask;
-            lanes(mask).for_each(|lane| told[lane] = all.into());
+            lanes(mask).for_each(|lane| results[lane] = all.into());
             return give_way(gang);
         }
         turns = (turns + 1).min(PATIENCE);

@@ -52,7 +52,7 @@ pub struct Compiled {
     pub tier: Tier,
     /// The machine code.
     pub executable: Executable,
-    /// What it runs.
+    /// The entry point of the code.
     pub entry: Entry,
     /// Threads of a gang: 32, 64 or 128.
     pub lanes: u32,
@@ -101,8 +101,9 @@ impl Compiled {
     /// Does the instruction of a call site look whether an `mbarrier` object has ended a phase?
     pub(super) fn waits(&self, site: u32) -> bool {
         use svp_ptx::ir::Keyword::{TestWait, TryWait};
-        self.instruction(site).is_some_and(|it| {
-            it.opcode == Opcode::Mbarrier && it.one_of(&[TestWait, TryWait]).is_some()
+        self.instruction(site).is_some_and(|instruction| {
+            instruction.opcode == Opcode::Mbarrier
+                && instruction.one_of(&[TestWait, TryWait]).is_some()
         })
     }
 

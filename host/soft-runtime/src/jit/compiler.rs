@@ -40,7 +40,7 @@ pub(super) const MOST_STACK: u32 = STACK_BYTES as u32 / 4;
 /// What one kernel may take. It is also how long a compiler may work for a client that has left.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// What a compiler can be told.
+/// A compiler's settings.
 #[derive(Debug, Clone)]
 pub(crate) struct Settings {
     /// Which CPU the code is for.
@@ -85,9 +85,9 @@ pub(crate) enum CompileError {
     Start {
         /// The file.
         program: PathBuf,
-        /// What it printed.
+        /// The text that it printed.
         said: String,
-        /// What went wrong.
+        /// The error at the start.
         source: Box<CompileError>,
     },
     /// It belongs to another version of this program.
@@ -99,7 +99,7 @@ pub(crate) enum CompileError {
     /// The process died.
     #[error("svp-jit ended with {status}: {said}")]
     Died {
-        /// How.
+        /// The status that it exited with.
         status: ExitStatus,
         /// The end of what it printed.
         said: String,

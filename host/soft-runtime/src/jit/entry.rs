@@ -1,4 +1,4 @@
-//! What became of the compilation of a kernel for one shape of block: code of the first tier, then
+//! The state of a kernel's compilation for one shape of block: code of the first tier, then
 //! that of the second, or why there is none.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +12,7 @@ use super::target::Tier;
 pub enum CodeState {
     /// It waits for a compiler, or is being compiled.
     Pending,
-    /// It is compiled.
+    /// There is code for the kernel.
     Compiled {
         /// Is this the code that is there soon, or the code that is fast?
         tier: Tier,

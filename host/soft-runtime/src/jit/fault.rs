@@ -1,4 +1,4 @@
-//! How compiled code ends a launch.
+//! Faults of compiled code.
 
 use std::fmt;
 use svp_interp::{Fault, FaultKind};
@@ -10,7 +10,7 @@ pub enum CodeFault {
     Thread(Fault),
     /// Of the processor: of some thread of a gang.
     Gang {
-        /// What happened.
+        /// The kind of fault.
         kind: FaultKind,
         /// The kernel.
         kernel: String,
@@ -24,7 +24,7 @@ pub enum CodeFault {
 }
 
 impl CodeFault {
-    /// What happened.
+    /// The kind of fault.
     pub fn kind(&self) -> &FaultKind {
         match self {
             Self::Thread(fault) => &fault.kind,

@@ -62,8 +62,8 @@ impl Fiber {
         unsafe { self.gang.as_ref() }
     }
 
-    /// Gives each of so many warps of the gang local memory of so many rows. With `clear` no warp sees
-    /// what has been in it.
+    /// Gives each of this many warps of the gang local memory of this many rows. With `clear` no warp
+    /// sees what has been in it.
     ///
     /// # Errors
     /// If there is no memory for it.

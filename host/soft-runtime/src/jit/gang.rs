@@ -31,7 +31,7 @@ pub(super) enum Event {
 /// What a fiber is to run.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Call {
-    /// Nothing.
+    /// There is nothing to run.
     Nothing,
     /// Whole blocks: the entry point, the first block, how many.
     Blocks(RunBlocks, u64, u64),
@@ -52,7 +52,7 @@ pub(super) struct Gang {
     pub(super) block: Cell<*const BlockState>,
     /// The fiber's way back; valid while it runs.
     pub(super) yielder: Cell<*const Yielder<(), Event>>,
-    /// How it faulted.
+    /// The fault that ended it, if any.
     pub(super) fault: Cell<Option<Box<CodeFault>>>,
     /// Local memory of each of its warps.
     pub(super) local: RefCell<[LocalMemory; MAX_JAM]>,
@@ -75,8 +75,8 @@ impl Gang {
         }
     }
 
-    /// Gives each of so many warps of the gang local memory of so many rows. With `clear` no warp sees
-    /// what has been in it.
+    /// Gives each of this many warps of the gang local memory of this many rows. With `clear` no warp
+    /// sees what has been in it.
     ///
     /// # Errors
     /// If there is no memory for it.

@@ -52,11 +52,11 @@ pub enum LoadError {
     /// A relocation that cannot be applied.
     #[error("relocation at {section:?}+{offset:#x}")]
     Relocation {
-        /// Where.
+        /// The section that has the relocation.
         section: String,
         /// How far into it.
         offset: u64,
-        /// Why not.
+        /// The reason.
         source: RelocationError,
     },
     /// No executable memory.

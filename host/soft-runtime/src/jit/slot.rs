@@ -282,8 +282,8 @@ impl Slot {
     fn begin_block(&mut self, job: &Job<'_>) {
         let (gangs, blocks) = (job.compiled.gangs(job.threads()), job.cluster_blocks());
         let entry = job.compiled.executable.entry();
-        let places = (0..blocks).flat_map(|rank| (0..gangs).map(move |gang| (rank, gang)));
-        for ((rank, gang), fiber) in places.zip(&mut self.fibers) {
+        let gangs_by_rank = (0..blocks).flat_map(|rank| (0..gangs).map(move |gang| (rank, gang)));
+        for ((rank, gang), fiber) in gangs_by_rank.zip(&mut self.fibers) {
             let (index, linear) = job.block_of(self.next, rank);
             let context = fiber.context();
             (context.block, context.linear_block) = (index, linear);

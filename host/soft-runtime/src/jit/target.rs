@@ -1,4 +1,4 @@
-//! What code is made for, and what it may use.
+//! The target of compiled code: the CPU, and what code may use of it.
 
 use std::time::Duration;
 

@@ -174,7 +174,7 @@ fn preempted_code_goes_on_wherever_it_is_resumed() {
 }
 
 #[test]
-fn faults_are_told_and_leave_nothing_behind() {
+fn faults_are_reported_and_leave_nothing_behind() {
     let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), Entry::Blocks);
     let (host, _) = fixture.window.host();
     let mut slot = Slot::default();
@@ -200,7 +200,7 @@ fn faults_are_told_and_leave_nothing_behind() {
 
 /// The alternate stack, on which faults are handled, has room for few frames of signals.
 #[test]
-fn faults_are_told_while_preemptions_pour_in() {
+fn faults_are_reported_while_preemptions_pour_in() {
     const LAUNCH: u64 = 4242;
     let fixture = Fixture::new(linked!(svp_test_poke, svp_test_poke_end), Entry::Blocks);
     let (host, _) = fixture.window.host();

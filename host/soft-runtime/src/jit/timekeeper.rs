@@ -27,7 +27,7 @@ struct Timekeeper {
     asleep: AtomicBool,
     /// Is it to look at once?
     called: Mutex<bool>,
-    told: Condvar,
+    was_called: Condvar,
 }
 
 static TIMEKEEPER: OnceLock<Result<Timekeeper, i32>> = OnceLock::new();
@@ -112,7 +112,7 @@ fn stop(fits: impl Fn(&Record) -> bool) {
 impl Timekeeper {
     fn call(&self) {
         *self.called.lock().unwrap_or_else(PoisonError::into_inner) = true;
-        self.told.notify_one();
+        self.was_called.notify_one();
     }
 
     /// Sleeps for a while, or until it is called.
@@ -121,10 +121,10 @@ impl Timekeeper {
         if !*called {
             called = match time {
                 Some(time) => {
-                    let woken = self.told.wait_timeout(called, time);
+                    let woken = self.was_called.wait_timeout(called, time);
                     woken.unwrap_or_else(PoisonError::into_inner).0
                 }
-                None => self.told.wait(called).unwrap_or_else(PoisonError::into_inner),
+                None => self.was_called.wait(called).unwrap_or_else(PoisonError::into_inner),
             };
         }
         *called = false;

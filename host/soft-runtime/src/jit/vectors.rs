@@ -1,4 +1,4 @@
-//! What vector registers this machine has.
+//! The vector registers of this machine.
 
 use svp_codegen::Vectors;
 

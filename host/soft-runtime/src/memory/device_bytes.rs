@@ -1,4 +1,4 @@
-//! How much memory the device has, and how much of it is used.
+//! The device's memory in bytes: its size, and how much is used.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -33,7 +33,7 @@ impl DeviceBytes {
         self.used.fetch_sub(bytes, Ordering::Relaxed);
     }
 
-    /// Bytes in use.
+    /// The number of bytes in use.
     #[cfg(test)]
     pub fn used(&self) -> u64 {
         self.used.load(Ordering::Relaxed)

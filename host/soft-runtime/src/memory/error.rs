@@ -1,4 +1,4 @@
-//! What can go wrong with a window's memory, and which CUDA error that is.
+//! Errors of a window's memory, and the CUDA errors that they become.
 
 use nix::errno::Errno;
 use svp_gpu::{GpuError, SegmentError, code};
@@ -12,11 +12,11 @@ pub enum MemoryError {
     /// A range that is empty, not aligned, or outside the part of the window it belongs to.
     #[error("{len} bytes at {addr:#x} are no range of the window's {part} part")]
     Range {
-        /// Which part.
+        /// The part of the window.
         part: &'static str,
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// Some of the range is mapped already.
@@ -24,7 +24,7 @@ pub enum MemoryError {
     Overlap {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// Nothing was mapped with exactly this range.
@@ -32,7 +32,7 @@ pub enum MemoryError {
     NotMapped {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// Part of a range that a copy touches has no backing.
@@ -40,7 +40,7 @@ pub enum MemoryError {
     Unbacked {
         /// Device address.
         addr: u64,
-        /// Bytes.
+        /// Length in bytes.
         len: u64,
     },
     /// Nothing that is still there is shared under this number.
@@ -66,9 +66,9 @@ pub enum MemoryError {
     /// The device's memory is used up.
     #[error("out of device memory: {wanted} bytes wanted, {left} of {total} left")]
     OutOfMemory {
-        /// Bytes asked for.
+        /// The number of bytes that were asked for.
         wanted: u64,
-        /// Bytes left.
+        /// The number of bytes that are left.
         left: u64,
         /// Bytes of the device.
         total: u64,
@@ -84,7 +84,7 @@ pub enum MemoryError {
     System {
         /// The system call.
         call: &'static str,
-        /// Its error.
+        /// The system's error.
         source: Errno,
     },
 }

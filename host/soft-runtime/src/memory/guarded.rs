@@ -179,7 +179,7 @@ mod tests {
 
     #[cfg(feature = "canaries")]
     #[test]
-    fn canaries_tell_who_writes_beyond_an_edge() {
+    fn canaries_show_writes_beyond_an_edge() {
         let word = u64::from_le_bytes(*b"canaries");
         for edge in [0, 1] {
             let mut memory = GuardedMemory::zeroed(5000, 0).unwrap();

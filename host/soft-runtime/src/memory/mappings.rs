@@ -1,5 +1,5 @@
-//! How many mappings windows may hold. The system bounds them for a process as a whole, and a process at
-//! that bound can neither start threads nor even give mappings back.
+//! The budget of mappings that windows may hold. The system bounds them for a process as a whole, and a
+//! process at that bound can neither start threads nor even give mappings back.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -33,7 +33,7 @@ pub(super) struct HeldMappings {
 }
 
 impl HeldMappings {
-    /// Holds so many more.
+    /// Holds this many more.
     ///
     /// # Errors
     /// Where that is more than one window, or all together, may hold.
@@ -44,7 +44,7 @@ impl HeldMappings {
         })
     }
 
-    /// Holds so many less.
+    /// Holds this many less.
     pub(super) fn give(&self, pieces: usize) {
         self.pieces.fetch_sub(pieces, Ordering::Relaxed);
         HELD.fetch_sub(pieces, Ordering::Relaxed);

@@ -6,7 +6,7 @@ use svp_gpu::Pitch;
 /// How much is moved: rows per slice and slices, with contiguous rows taken together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rows {
-    /// Bytes per row.
+    /// Bytes of each row.
     pub width: u64,
     /// Rows per slice.
     pub height: u64,

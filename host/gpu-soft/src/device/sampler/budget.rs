@@ -48,7 +48,7 @@ impl Purse {
         (self.most / *shapes).min(self.left / PART_OF_REST)
     }
 
-    /// A look took so many.
+    /// A look took this many.
     pub(super) fn spend(&mut self, instructions: u64) {
         self.left = self.left.saturating_sub(instructions);
     }

@@ -67,7 +67,7 @@ impl Clients {
         self.client(window).purses[usize::from(waited_for)].allowance((content, kernel))
     }
 
-    /// A look took so many.
+    /// A look took this many.
     pub(super) fn spend(&mut self, window: WindowId, waited_for: bool, instructions: u64) {
         self.client(window).purses[usize::from(waited_for)].spend(instructions);
     }

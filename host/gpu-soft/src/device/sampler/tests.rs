@@ -87,7 +87,7 @@ fn the_cost_is_that_of_the_samples_alone() {
 
 /// As if the thread of the lowest priority never got a processor.
 #[test]
-fn who_asks_does_not_wait_for_the_thread() {
+fn the_thread_that_asks_does_not_wait_for_the_sampler() {
     let taken = take(offered(), None);
     let (endless, stores): (Vec<_>, Vec<_>) =
         taken.into_iter().partition(|it| it.kernel == "endless");
@@ -113,7 +113,7 @@ fn a_look_that_is_given_up_shows_the_same_when_it_is_taken_again() {
 }
 
 #[test]
-fn it_does_not_matter_who_takes_which_look() {
+fn it_does_not_matter_which_thread_takes_which_look() {
     let wanted = take(offered(), None);
     for _ in 0..20 {
         let sampler = offered();

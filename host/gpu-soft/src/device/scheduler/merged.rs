@@ -87,9 +87,9 @@ impl Scheduler {
         if starts.is_empty() {
             return;
         }
-        let now = |it: JoinedStart| JoinedStart {
-            ticket: Ticket { start_ns: now_ns(), ..it.ticket },
-            ..it
+        let now = |start: JoinedStart| JoinedStart {
+            ticket: Ticket { start_ns: now_ns(), ..start.ticket },
+            ..start
         };
         self.begin_all(starts.into_iter().map(now).collect(), 0, Joint::new);
         self.wake();

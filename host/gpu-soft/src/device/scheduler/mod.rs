@@ -43,7 +43,7 @@ pub(super) struct Scheduler {
     scratch: Arc<ScratchPool>,
     shares: Arc<Shares>,
     state: Mutex<State>,
-    /// Told when there is work.
+    /// Notified when there is work.
     work: Condvar,
     waker: RwLock<Option<Waker>>,
     /// None if kernels are not compiled.
@@ -81,7 +81,7 @@ impl Scheduler {
         Ok(samples)
     }
 
-    /// Has a launch sampled, if anybody wants that. What it gives is to be taken before the launch
+    /// Has a launch sampled, if samples are wanted. What it gives is to be taken before the launch
     /// begins.
     fn sample(
         &self,
@@ -135,7 +135,7 @@ impl Scheduler {
         }
     }
 
-    /// Lets so many workers at most execute kernels from now on; the others leave theirs soon.
+    /// Lets this many workers at most execute kernels from now on; the others leave theirs soon.
     pub(super) fn limit_kernel_workers(&self, workers: usize) {
         let mut state = self.lock();
         state.ready.set_limit(workers);
@@ -309,9 +309,9 @@ impl Scheduler {
         next
     }
 
-    /// As [`Scheduler::finish`] for a job that ended then, under the lock: the owner that is told of the
-    /// last job of a queue finds the queue free. If the window's context has ended with the job, its core
-    /// is to be interrupted, without the lock.
+    /// As [`Scheduler::finish`] for a job that ended then, under the lock: the owner that gets the
+    /// completion of the last job of a queue finds the queue free. If the window's context has ended with
+    /// the job, its core is to be interrupted, without the lock.
     fn finish_locked(
         &self,
         state: &mut State,

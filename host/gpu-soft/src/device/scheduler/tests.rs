@@ -157,7 +157,7 @@ fn kernels_have_no_more_workers_than_are_allowed() {
 }
 
 #[test]
-fn a_kernel_that_no_worker_may_execute_is_told_of() {
+fn a_kernel_that_no_worker_may_execute_is_reported() {
     let scheduler = scheduler();
     let calls = Arc::new(std::sync::atomic::AtomicU32::new(0));
     let counted = Arc::clone(&calls);

@@ -45,7 +45,7 @@ impl Seen {
 
 const STEP_NS: u64 = 10_000;
 
-/// Workers that take turns for so long, from when they did last.
+/// Workers that take turns for this long, from when they did last.
 fn run(turns: &mut Turns, workers: usize, clients: &[Client], length_ns: u64) -> Seen {
     let mut at: Vec<Option<(usize, u64, u64)>> = vec![None; workers];
     let mut seen =
@@ -161,7 +161,7 @@ fn what_one_has_no_blocks_for_is_the_others() {
 }
 
 #[test]
-fn who_is_away_saves_nothing_and_loses_nothing() {
+fn a_window_that_is_away_saves_nothing_and_loses_nothing() {
     // The master has blocks half of the time: then it has three quarters, and else nothing.
     let period = 40_000_000;
     let mut turns = shares(&[(0, 75), (1, 25)]);
@@ -174,7 +174,7 @@ fn who_is_away_saves_nothing_and_loses_nothing() {
 }
 
 #[test]
-fn nobody_starves() {
+fn no_window_starves() {
     let mut turns = shares(&[(0, 1), (1, 99), (2, 99), (3, 99)]);
     let clients = [0, 1, 2, 3].map(|it| Client::always(it, |_| TURN_NS));
     let seen = run(&mut turns, 1, &clients, 4 * SECOND);

@@ -45,7 +45,7 @@ impl Plant {
         Fault::FLAWS.map(plant).into()
     }
 
-    /// What a search finds with it, among so many programs.
+    /// What a search finds with it, among this many programs.
     fn search(&self, programs: u64) -> Found {
         Child { from: FROM, programs, minutes: 0, planted: Some(self.name.clone()) }.run()
     }

@@ -27,7 +27,7 @@ pub(crate) struct Child {
     pub(crate) planted: Option<String>,
 }
 
-/// What a process has told.
+/// The report of a process.
 #[derive(Debug)]
 pub(crate) struct Found {
     pub(crate) json: String,
@@ -91,7 +91,7 @@ impl Found {
         rows.map(|(name, count)| format!("{name:<36} {count:>8}\n")).collect()
     }
 
-    /// A count among what it told.
+    /// A count of its report.
     pub(crate) fn count(&self, name: &str) -> u64 {
         let rest = self.json.split_once(&format!("\"{name}\":"));
         let digits = rest.and_then(|(_, rest)| rest.split([',', '}']).next());

@@ -134,9 +134,9 @@ fn blocks_know_their_places() {
     let mut gpu = Harness::new(config(2));
     let base = device_base(0);
     gpu.load(&module);
-    let mut places = in_clusters(1, [2, 1, 2], &[base]);
-    places.grid = [4, 3, 4];
-    gpu.run(0, JobKind::Launch(places)).result.unwrap();
+    let mut launch = in_clusters(1, [2, 1, 2], &[base]);
+    launch.grid = [4, 3, 4];
+    gpu.run(0, JobKind::Launch(launch)).result.unwrap();
     for (words, block) in gpu.read_u32(0, base, 48 * 8).chunks(8).zip(0..) {
         let (x, y, z) = (block % 4, block / 4 % 3, block / 12);
         let expected = [x / 2, y, 2, x % 2, z % 2, 2, x % 2 + z % 2 * 2, 4];
@@ -226,8 +226,9 @@ fn what_no_block_of_the_cluster_has_is_a_fault() {
     let mut window = 1;
     for access in ACCESSES {
         let text = accessing(access);
-        let places = within.iter().map(|it| (it, true)).chain(outside.iter().map(|it| (it, false)));
-        for (&(rank, distance), is_there) in places {
+        let addresses =
+            within.iter().map(|it| (it, true)).chain(outside.iter().map(|it| (it, false)));
+        for (&(rank, distance), is_there) in addresses {
             gpu.open(window);
             gpu.load_in(window, 0, &text).unwrap();
             let params = [rank.into(), distance.into()];
@@ -306,7 +307,7 @@ fn clusters_have_memory_of_their_own() {
 /// A barrier that blocks never reach because they have ended does not wait for them; one that a block
 /// waits at a second time while another one waits for something else is a deadlock, and said to be one.
 #[test]
-fn who_has_ended_is_not_waited_for_and_who_never_comes_is_a_deadlock() {
+fn blocks_that_ended_are_not_waited_for_and_blocks_that_never_come_are_a_deadlock() {
     let ended = "@%p0 bra END; barrier.cluster.arrive; barrier.cluster.wait; END: ret;";
     // Rank 0 has not arrived when it waits; the others have.
     let stuck = "@!%p0 barrier.cluster.arrive; barrier.cluster.wait; ret;";

@@ -188,7 +188,7 @@ fn a_time_limit_ends_every_kind_of_kernel() {
 }
 
 #[test]
-fn nobody_sees_the_shared_memory_of_others() {
+fn no_block_sees_the_shared_memory_of_others() {
     let mut gpu = Harness::new(config(1));
     gpu.open(1);
     let write = ".shared .align 4 .b8 s[4096]; .reg .b32 %r<4>;

@@ -67,7 +67,7 @@ const B: u64 = 64 << 10;
 const C: u64 = 128 << 10;
 const BLOCK: u32 = 96;
 
-/// The launch of a window over so many elements.
+/// The launch of a window over this many elements.
 fn axpby(window: u64, elements: u32) -> Launch {
     let base = device_base(window);
     let params = [base, base + B, base + C, u64::from(elements), u64::from(SCALE)];
@@ -119,8 +119,8 @@ fn the_data_of_all_is_merged_and_each_gets_its_own() {
 
 /// A kernel that is not element-wise tells: it stores its index.
 fn telling() -> String {
-    let told = BODY.replacen("mad.lo.u32 %r7, %r5, %r8, %r6", "mov.u32 %r7, %r3", 1);
-    module_of("axpby", 5, &told)
+    let body = BODY.replacen("mad.lo.u32 %r7, %r5, %r8, %r6", "mov.u32 %r7, %r3", 1);
+    module_of("axpby", 5, &body)
 }
 
 /// Submits launches of 100 elements of [`telling`] on queue 0 of each window.
@@ -144,7 +144,7 @@ fn one_launch_runs_over_the_elements_of_all() {
 }
 
 #[test]
-fn a_queue_is_free_once_its_last_job_is_told() {
+fn a_queue_is_free_once_its_last_job_is_reported() {
     let mut gpu = windows(config(2), 2, &telling());
     for turn in 0..300 {
         // Workers load modules. The test looks on until the end of the second one is there.

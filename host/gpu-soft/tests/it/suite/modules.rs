@@ -98,7 +98,7 @@ fn managed_variables_lie_in_the_room_that_comes_with_the_image() {
 }
 
 #[test]
-fn broken_ptx_is_told_with_its_place() {
+fn broken_ptx_is_reported_with_its_position() {
     let mut gpu = Harness::new(config(1));
     let error = gpu.load_in(0, 0, &format!("{HEADER}.visible .entry k( {{ ret; }}\n")).unwrap_err();
     assert_eq!((error.code, error.sticky), (218, false));
@@ -156,7 +156,7 @@ fn a_module_comes_with_what_is_known_of_its_kernels() {
         (info.facts.unwrap(), info.variables[0].addr)
     };
     let (later, _) = facts_of(0, FindFacts::WhenAsked);
-    assert!(!later.are_found(), "nobody has asked");
+    assert!(!later.are_found(), "they were not asked for");
     let (facts, words) = facts_of(1, FindFacts::AtLoad);
     assert!(facts.are_found(), "who launches waits for no analysis");
     let fill = launch(0, 1, 32, &[0x7000]);

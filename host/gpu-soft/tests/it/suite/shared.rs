@@ -7,7 +7,7 @@ use crate::common::{Harness, device_base, launch, module_of};
 use svp_gpu::JobKind;
 
 const THREADS: u32 = 16;
-/// Offsets of the accesses are so many times the distance of two threads.
+/// Offsets of the accesses are this many times the distance of two threads.
 const STEPS: [u32; 5] = [0, 1, 6, 11, 15];
 
 /// Thread t, whose number `rank` says, adds t + 1 to word 15 (m - rank) in each step m that is not below

@@ -25,9 +25,9 @@ pub enum KeyError {
     /// The file or its folder cannot be made or read.
     #[error("{}", path.display())]
     File {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: io::Error,
     },
     /// Others may know the key, or could have put it there.

@@ -1,4 +1,4 @@
-//! Where `svp-jit` is.
+//! The path of `svp-jit`.
 
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};

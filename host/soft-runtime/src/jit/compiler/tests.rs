@@ -59,7 +59,7 @@ fn code_runs_and_knows_its_addresses() {
 
 #[test]
 #[ignore = "needs svp-jit: cargo xtask test"]
-fn compilers_that_nobody_needs_end() {
+fn compilers_that_are_not_needed_end() {
     let compiler = compiler(uncached());
     let pool = compiler.pool.as_ref().unwrap();
     compiler.compile(ADD, Tier::Second).unwrap();

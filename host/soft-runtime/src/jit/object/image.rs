@@ -124,12 +124,12 @@ impl<'a> Image<'a> {
         if self.patches.len() + relocations.len() > room {
             return Err(LoadError::TooLarge);
         }
-        self.patches.extend(relocations.iter().map(|it| Patch {
+        self.patches.extend(relocations.iter().map(|relocation| Patch {
             section: of,
-            offset: it.r_offset.get(ENDIAN),
-            kind: it.r_type(ENDIAN, false),
-            symbol: SymbolIndex(it.r_sym(ENDIAN, false) as usize),
-            addend: it.r_addend.get(ENDIAN),
+            offset: relocation.r_offset.get(ENDIAN),
+            kind: relocation.r_type(ENDIAN, false),
+            symbol: SymbolIndex(relocation.r_sym(ENDIAN, false) as usize),
+            addend: relocation.r_addend.get(ENDIAN),
         }));
         Ok(())
     }

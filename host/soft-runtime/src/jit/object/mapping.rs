@@ -28,7 +28,7 @@ impl Mapping {
         Ok(Self { start, len })
     }
 
-    /// Their address.
+    /// The address of the first page.
     pub(super) fn base(&self) -> *const u8 {
         self.start.as_ptr().cast()
     }

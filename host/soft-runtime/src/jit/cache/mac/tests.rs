@@ -32,7 +32,7 @@ fn the_name_is_authenticated_too() {
 }
 
 #[test]
-fn an_owners_key_is_nobody_elses() {
+fn an_owners_key_is_no_others() {
     let user = MacKey::fresh().unwrap();
     let of = |owner: &str| user.derived(owner);
     assert_eq!(of("guest vp0"), of("guest vp0"));
@@ -43,7 +43,7 @@ fn an_owners_key_is_nobody_elses() {
 }
 
 #[test]
-fn all_who_make_it_at_once_have_the_same() {
+fn processes_that_make_it_at_once_have_the_same() {
     let scratch = Scratch::new("key-race");
     let path = scratch.key();
     let macs: Vec<blake3::Hash> = thread::scope(|scope| {
