@@ -1,4 +1,4 @@
-//! Why a simulation cannot be done.
+//! Errors of simulations.
 
 use svp_engine::{ClientId, ConfigError, ConnectError};
 
@@ -15,7 +15,7 @@ pub enum SimError {
         device: String,
         /// The key.
         key: &'static str,
-        /// What it holds.
+        /// The value that was given.
         found: f64,
         /// The least that it can be.
         min: f64,
@@ -65,7 +65,7 @@ pub enum SimError {
     Connect {
         /// The client.
         client: ClientId,
-        /// Why.
+        /// The engine's refusal.
         #[source]
         source: ConnectError,
     },
@@ -74,17 +74,17 @@ pub enum SimError {
     Client {
         /// The client.
         client: ClientId,
-        /// When.
+        /// When it happened, in simulated time.
         at_ns: u64,
-        /// Why.
+        /// The mistake in words.
         why: String,
     },
     /// Nothing happens any more, and clients still wait.
     #[error("at {at_ns} ns {waiting} clients wait for what will never happen")]
     Stuck {
-        /// When.
+        /// When it happened, in simulated time.
         at_ns: u64,
-        /// How many.
+        /// The number of clients that wait.
         waiting: usize,
     },
     /// The place where host memory of clients would be cannot be opened.

@@ -48,7 +48,7 @@ pub struct Outcome {
     pub experiment: &'static str,
     /// The seed that all its random numbers come from.
     pub seed: u64,
-    /// What was measured.
+    /// The measured values.
     pub rows: Vec<Row>,
     /// The keys that are compared with the paper.
     pub summary: BTreeMap<&'static str, f64>,

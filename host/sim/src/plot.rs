@@ -26,7 +26,7 @@ impl Axis {
 /// One line, or one colour of bars.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Series {
-    /// What it is.
+    /// The name in the legend.
     pub name: String,
     /// Points; with names on the x axis, x is the name's number.
     pub points: Vec<(f64, f64)>,
@@ -35,12 +35,12 @@ pub struct Series {
 }
 
 impl Series {
-    /// What was measured.
+    /// A series of measured points.
     pub fn measured(name: &str, points: Vec<(f64, f64)>) -> Self {
         Self { name: name.to_owned(), points, expected: false }
     }
 
-    /// What was expected.
+    /// A series of expected points.
     pub fn expected(name: &str, points: Vec<(f64, f64)>) -> Self {
         Self { name: name.to_owned(), points, expected: true }
     }
@@ -54,15 +54,15 @@ impl Series {
 /// A picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plot {
-    /// What it shows.
+    /// The title over the plot.
     pub title: String,
     /// Across.
     pub x: Axis,
-    /// Up.
+    /// The vertical axis.
     pub y: Axis,
     /// Names on the x axis: bars; none: lines.
     pub names: Vec<String>,
-    /// What is drawn.
+    /// The series that are drawn.
     pub series: Vec<Series>,
 }
 
@@ -76,7 +76,7 @@ const BOTTOM: f64 = 350.0;
 const COLOURS: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
 
-/// From an axis's values to places in the picture.
+/// From an axis's values to pixels in the picture.
 struct Scale {
     log2: bool,
     low: f64,
@@ -108,7 +108,7 @@ impl Scale {
         self.from + (self.to - self.from) * share
     }
 
-    /// Evenly spread places, with their values.
+    /// Evenly spread pixels, with their values.
     fn ticks(&self) -> impl Iterator<Item = (f64, String)> {
         (0..=5).map(|step| f64::from(step) / 5.0).map(|share| {
             let scaled = self.low + (self.high - self.low) * share;
@@ -196,11 +196,11 @@ impl Plot {
 }
 
 fn line(series: &Series, colour: &str, across: &Scale, up: &Scale) -> Markup {
-    let places = || series.points.iter().map(|(x, y)| (across.at(*x), up.at(*y)));
-    let path: Vec<_> = places().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+    let pixels = || series.points.iter().map(|(x, y)| (across.at(*x), up.at(*y)));
+    let path: Vec<_> = pixels().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
     let dash = series.expected.then_some("5 4");
     html! {
-        @for (x, y) in places().filter(|_| !series.expected) {
+        @for (x, y) in pixels().filter(|_| !series.expected) {
             circle cx=(px(x)) cy=(px(y)) r="3" fill=(colour) {}
         }
         path d=(format_args!("M{}", path.join("L"))) stroke=(colour) fill="none"

@@ -14,7 +14,7 @@ use svp_kernel_facts::{
 /// A kernel of a simulated program.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KernelModel {
-    /// Its name.
+    /// The name that experiments use.
     pub name: String,
     /// Registers per thread.
     pub registers: u32,
@@ -123,7 +123,7 @@ pub struct KernelProfile {
     pub ns: u64,
 }
 
-/// All programs' kernels.
+/// The kernels of all programs.
 #[derive(Debug, Clone, Default)]
 pub struct Library {
     sets: Arc<[KernelSet]>,
@@ -145,9 +145,9 @@ impl Library {
 
     /// The launches that were measured before, with their kernels' names.
     pub(crate) fn profiles(&self) -> impl Iterator<Item = (&KernelProfile, &str)> {
-        let named = |it| {
-            let KernelProfile { set, kernel, .. }: &KernelProfile = it;
-            Some((it, self.sets.get(*set)?.get(*kernel as usize)?.name.as_str()))
+        let named = |profile| {
+            let KernelProfile { set, kernel, .. }: &KernelProfile = profile;
+            Some((profile, self.sets.get(*set)?.get(*kernel as usize)?.name.as_str()))
         };
         self.profiles.iter().filter_map(named)
     }

@@ -83,7 +83,7 @@ pub struct DeviceStats {
     pub kernels: u64,
     /// The most device memory that was mapped.
     pub memory_peak_bytes: u64,
-    /// What was padded.
+    /// What padding came to.
     pub pads: PadStats,
 }
 
@@ -116,7 +116,8 @@ pub struct SimGpu {
     timed: BinaryHeap<Reverse<(u64, u64)>>,
     timed_jobs: BTreeMap<u64, (Running, Result<Outcome, GpuError>)>,
     timed_count: u64,
-    told: VecDeque<(u64, Completion)>,
+    /// Completions that are not due yet, with the times when they are.
+    pending: VecDeque<(u64, Completion)>,
     shares: BTreeMap<WindowId, Share>,
     /// The processors of each window that has a share.
     masks: BTreeMap<WindowId, SmMask>,
@@ -169,7 +170,7 @@ impl SimGpu {
             timed: BinaryHeap::new(),
             timed_jobs: BTreeMap::new(),
             timed_count: 0,
-            told: VecDeque::new(),
+            pending: VecDeque::new(),
             shares: BTreeMap::new(),
             masks: BTreeMap::new(),
             unsettled_ns: None,
@@ -179,12 +180,12 @@ impl SimGpu {
         }
     }
 
-    /// What the engine is told of the device.
+    /// The device's description, for the engine.
     pub fn info(&self) -> &DeviceInfo {
         &self.info
     }
 
-    /// Its parameters.
+    /// The parameters of the simulated device.
     pub fn params(&self) -> &DeviceParams {
         &self.params
     }
@@ -228,7 +229,7 @@ impl SimGpu {
         not_after(self.processors.next_ns());
         not_after(self.copies.next_ns());
         not_after(self.timed.peek().map(|it| it.0.0));
-        not_after(self.told.front().map(|it| it.0));
+        not_after(self.pending.front().map(|it| it.0));
         (next_ns < u64::MAX).then_some(next_ns)
     }
 
@@ -269,10 +270,10 @@ impl SimGpu {
         }
         self.unsettled_ns = None;
         self.processors.settle(now_ns);
-        while self.told.front().is_some_and(|it| it.0 <= now_ns) {
-            completions.extend(self.told.pop_front().map(|it| it.1));
+        while self.pending.front().is_some_and(|it| it.0 <= now_ns) {
+            completions.extend(self.pending.pop_front().map(|it| it.1));
         }
-        rewind(&mut self.told);
+        rewind(&mut self.pending);
         rewind(&mut self.arriving);
     }
 
@@ -329,7 +330,7 @@ impl SimGpu {
     fn tell(&mut self, id: JobId, window: WindowId, span: Span, result: Result<Outcome, GpuError>) {
         self.padded.ended(id);
         let completion = Completion { id, window, span, result, printed: Vec::new() };
-        self.told.push_back((span.end_ns + self.params.completion_ns, completion));
+        self.pending.push_back((span.end_ns + self.params.completion_ns, completion));
     }
 }
 

@@ -56,7 +56,7 @@ pub(super) struct PaddedLaunches {
 }
 
 impl PaddedLaunches {
-    /// The first of these jobs is padded by the others, which have so many processors.
+    /// The first of these jobs is padded by the others, which have this many processors.
     pub(super) fn add(&mut self, jobs: &[Job], processors: &[u32]) {
         let Some((leader, pads)) = jobs.split_first() else { return };
         self.leaders.extend(pads.iter().map(|pad| (pad.id, leader.id)));
@@ -92,7 +92,7 @@ impl PaddedLaunches {
 
     /// Whether a job waits for the one that it pads.
     pub(super) fn waits(&self, job: JobId) -> bool {
-        self.by_leader.values().any(|it| it.waiting.iter().any(|it| it.id == job))
+        self.by_leader.values().any(|padded| padded.waiting.iter().any(|it| it.id == job))
     }
 
     /// A launch has begun to pad, or will not begin. Those that waited for it to be padded.
@@ -121,9 +121,9 @@ impl PaddedLaunches {
     /// A window is closed. Launches of others that waited for one of it to be padded.
     pub(super) fn close(&mut self, window: WindowId) -> Vec<Job> {
         self.held.retain(|_, it| it.0 != window);
-        let of_it = |it: (&JobId, &Padded)| -> Vec<JobId> {
-            let pads = it.1.expected.iter().filter(|pad| *pad.1 == window).map(|pad| *pad.0);
-            pads.chain((it.1.window == window).then_some(*it.0)).collect()
+        let of_it = |entry: (&JobId, &Padded)| -> Vec<JobId> {
+            let pads = entry.1.expected.iter().filter(|pad| *pad.1 == window).map(|pad| *pad.0);
+            pads.chain((entry.1.window == window).then_some(*entry.0)).collect()
         };
         let gone: Vec<JobId> = self.by_leader.iter().flat_map(of_it).collect();
         gone.into_iter().flat_map(|job| self.withdraw(job)).collect()

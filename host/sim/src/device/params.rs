@@ -1,4 +1,4 @@
-//! What a simulated GPU is made of.
+//! Parameters of a simulated GPU.
 
 mod file;
 
@@ -25,7 +25,7 @@ pub struct DeviceParams {
     pub shared_bytes: u32,
     /// L1 data cache of one in bytes.
     pub l1_bytes: u32,
-    /// Its ways.
+    /// Ways of the L1 cache.
     pub l1_ways: u32,
     /// L2 cache in bytes.
     pub l2_bytes: u64,
@@ -72,7 +72,7 @@ impl DeviceParams {
         all.map(|(number, value)| (number, i32::try_from(value).unwrap_or(i32::MAX))).to_vec()
     }
 
-    /// How long a copy of so many bytes takes by itself, in nanoseconds.
+    /// How long a copy of this many bytes takes by itself, in nanoseconds.
     pub fn copy_ns(&self, bytes: u64) -> u64 {
         self.copy_latency_ns + (bytes as f64 / self.copy_gb_s).round() as u64
     }

@@ -130,7 +130,7 @@ impl Processors {
         self.sms.iter().enumerate().filter(used).fold(0, |used, sm| used | 1 << sm.0)
     }
 
-    /// All processors.
+    /// The mask of all processors.
     pub(crate) fn all(&self) -> SmMask {
         SmMask::MAX >> (SmMask::BITS as usize - self.sms.len())
     }

@@ -159,7 +159,7 @@ fn a_part_that_is_evicted_or_whose_window_closes_leaves_the_others() {
     assert!(gpu.joined.waiting_of(WINDOW).is_empty());
 }
 
-/// As [`launch`], of so many CTAs.
+/// As [`launch`], of this many CTAs.
 fn launch_of(id: u64, queue: u32, cta_ns: u64, ctas: u32) -> Job {
     let mut job = launch(id, queue, cta_ns, (0, 1));
     if let JobKind::Launch(launch) = &mut job.kind {
@@ -169,7 +169,7 @@ fn launch_of(id: u64, queue: u32, cta_ns: u64, ctas: u32) -> Job {
 }
 
 #[test]
-fn a_padded_launch_waits_for_nobody_and_keeps_its_processors() {
+fn a_padded_launch_does_not_wait_and_keeps_its_processors() {
     let mut gpu = gpu(DeviceOptions::default());
     // Each CTA asks for a whole processor, so one that shares a processor is slower.
     let kernel = KernelModel { issue: 1.0, ..KernelModel::named("k") };

@@ -69,6 +69,6 @@ impl SimGpu {
             self.start_kernel(job, None, now_ns);
         }
         self.copies.forget(|it| it.key.window == window);
-        self.told.retain(|it| it.1.window != window);
+        self.pending.retain(|it| it.1.window != window);
     }
 }

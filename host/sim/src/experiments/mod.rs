@@ -1,4 +1,4 @@
-//! What can be measured: one file for each figure or table.
+//! The experiments: one file for each figure or table.
 
 mod acs;
 mod disb;
@@ -14,7 +14,7 @@ use crate::{Outcome, Plot, SimError};
 pub struct Experiment {
     /// The experiment's name on the command line.
     pub name: &'static str,
-    /// What it reproduces.
+    /// The paper and figure that it reproduces.
     pub reproduces: &'static str,
     /// The seed where none is given.
     pub seed: u64,

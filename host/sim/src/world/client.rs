@@ -33,14 +33,14 @@ pub enum Call {
     ToDevice {
         /// The stream.
         stream: u32,
-        /// Bytes.
+        /// Length in bytes.
         bytes: u64,
     },
     /// `cuMemcpyDtoHAsync` to pinned memory.
     ToHost {
         /// The stream.
         stream: u32,
-        /// Bytes.
+        /// Length in bytes.
         bytes: u64,
     },
     /// `cuMemAlloc` at a place in the client's memory.
@@ -54,7 +54,7 @@ pub enum Call {
     Unmap {
         /// Offset, as mapped.
         offset: u64,
-        /// Bytes, as mapped.
+        /// Length in bytes, as it was mapped.
         bytes: u64,
     },
     /// `cuStreamSynchronize`; of stream 1, it waits for mappings.
@@ -111,9 +111,9 @@ pub struct ClientSpec {
     pub memory_bytes: u64,
     /// Streams of its own, numbered from 2 on.
     pub streams: u32,
-    /// What the engine is told of it.
+    /// Its class, weight and deadline, for the engine.
     pub traits: ClientTraits,
-    /// When it comes.
+    /// When it connects, in simulated time.
     pub arrives_ns: u64,
     /// When its program begins, at the earliest.
     pub starts_ns: u64,

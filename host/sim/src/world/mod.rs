@@ -51,7 +51,7 @@ pub struct Note {
     pub client: usize,
     /// What the program called it.
     pub tag: u32,
-    /// When.
+    /// When it was noted, in simulated time.
     pub at_ns: u64,
     /// Share of the device's processors that had no CTA, summed over time until then.
     pub idle_ns: u64,

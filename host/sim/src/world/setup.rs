@@ -1,4 +1,4 @@
-//! How a client comes: window, memory, module, streams.
+//! Set-up of a client: window, memory, module, streams.
 
 use super::World;
 use super::client::{CONTROL, State};

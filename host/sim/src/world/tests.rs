@@ -92,7 +92,7 @@ fn salus(preempt: PreemptPolicy) -> (WorldSpec, ClientTraits) {
 }
 
 #[test]
-fn who_waits_too_long_has_its_turn_though_nothing_happens() {
+fn a_client_that_waits_too_long_has_its_turn_though_nothing_happens() {
     let (spec, traits) = salus(PreemptPolicy::None);
     let idles = vec![
         Call::Map { offset: 1 << 20, bytes: 1 << 20 },
@@ -114,7 +114,7 @@ fn who_waits_too_long_has_its_turn_though_nothing_happens() {
 }
 
 #[test]
-fn who_waits_for_ever_is_told_of_though_the_engine_keeps_looking() {
+fn a_client_that_waits_for_ever_is_reported_though_the_engine_keeps_looking() {
     let (spec, traits) = salus(PreemptPolicy::RtOnly);
     let client = || {
         let calls = vec![kernel(0, 1000), Call::Sync { stream: 0 }];

@@ -6,7 +6,6 @@ use svp_gpu::WindowId;
 /// What a CTA of a grid needs, and how it behaves.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct CtaModel {
-    /// Warps.
     pub(crate) warps: u32,
     /// Registers of all its threads.
     pub(crate) registers: u32,

@@ -11,7 +11,7 @@ const NEVER: End = End::MAX;
 /// Bits of the processor's number.
 const SM_BITS: u32 = 7;
 
-/// For each processor.
+/// When the next CTA ends, for each processor.
 #[derive(Debug)]
 pub(super) struct NextEnds {
     /// The winner is at 1, those that `at` has come from are at `2 * at` and behind it, the processors
@@ -20,7 +20,7 @@ pub(super) struct NextEnds {
 }
 
 impl NextEnds {
-    /// Of so many processors, without CTAs.
+    /// Of this many processors, without CTAs.
     pub(super) fn of(count: u32) -> Self {
         Self { winners: vec![NEVER; 2 * count.next_power_of_two() as usize] }
     }

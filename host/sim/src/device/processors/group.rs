@@ -52,7 +52,7 @@ impl Group {
         self.ends.iter().filter(|end| end.1 == grid).map(|it| it.2).sum()
     }
 
-    /// A CTA of a grid begins, which takes so long by itself.
+    /// A CTA of a grid begins, which takes this long by itself.
     pub(super) fn begin(&mut self, grid: GridId, alone_ns: f64) {
         self.count += 1;
         let end = self.progress + alone_ns;

@@ -58,7 +58,7 @@ fn a_latency_bound_kernel_fills_its_slots_first() {
 }
 
 #[test]
-fn who_wants_less_than_its_share_of_issue_slots_is_not_slowed() {
+fn a_warp_that_wants_less_than_its_share_of_issue_slots_is_not_slowed() {
     let mut processors = Processors::new(1, LIMITS);
     let ended = run(&mut processors, &[(cta(1000.0, 1.0), 1), (cta(1000.0, 0.25), 1)]);
     // The first gets three quarters while the second runs: 750 of its 1000 by then.

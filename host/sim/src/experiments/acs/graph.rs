@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn kernels_have_the_mean_time_that_is_assumed_and_read_what_they_were_told() {
+    fn kernels_have_the_mean_time_that_is_assumed_and_read_their_inputs() {
         let mut graph = Graph::new(Rng::new(1));
         let inputs: Vec<_> = (0..40).map(|_| graph.tensor()).collect();
         graph.kernel(&inputs, None);

@@ -87,9 +87,9 @@ impl Setup {
     /// device rounds the shares of those up that come to it first.
     fn run(&self, which: &[Repeated], odd: Odd, place: PlacePolicy) -> Result<Vec<f64>, SimError> {
         let policies = Policies { place, ..Policies::default() };
-        let model = |it: &Launch| {
-            let character = it.row.character;
-            it.work.timing(&self.device, character).model(it.row.name, character)
+        let model = |launch: &Launch| {
+            let character = launch.row.character;
+            launch.work.timing(&self.device, character).model(launch.row.name, character)
         };
         let sets = self
             .applications

@@ -20,7 +20,7 @@ impl Default for Host {
 }
 
 impl Host {
-    /// A job that comes now computes for so long; when it is done.
+    /// A job that comes now computes for this long; when it is done.
     pub(super) fn computes(&self, now_ns: u64, takes_ns: u64) -> u64 {
         let mut cores = self.0.borrow_mut();
         let free_ns = cores.pop().map_or(0, |Reverse(free_ns)| free_ns);

@@ -39,7 +39,7 @@ fn host(config: Config) -> Result<WorldSpec, SimError> {
     })
 }
 
-/// How many bytes take a copy of so long.
+/// The number of bytes whose copy takes this long.
 fn bytes_of(device: &DeviceParams, copy_ns: u64) -> u64 {
     (copy_ns.saturating_sub(device.copy_latency_ns) as f64 * device.copy_gb_s) as u64
 }
@@ -51,7 +51,7 @@ fn round(device: &DeviceParams, copy_ns: u64, kernel_ns: u64) -> [Call; 3] {
     [Call::ToDevice { stream: 0, bytes }, kernel, Call::ToHost { stream: 0, bytes }]
 }
 
-/// A launch that fills the GPU for so long.
+/// A launch that fills the GPU for this long.
 fn filling_call(device: &DeviceParams, kernel: u32, kernel_ns: u64) -> Call {
     Call::Kernel(KernelCall {
         stream: 0,
