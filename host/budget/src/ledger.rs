@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 type Amounts = [u64; Resource::ALL.len()];
 
-/// There is not so much left of a resource for a principal.
+/// There is not this much left of a resource for a principal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exhausted {
     /// What is used up.
@@ -124,7 +124,7 @@ impl Charge {
         self.amount
     }
 
-    /// Charges so much more.
+    /// Charges this much more.
     ///
     /// # Errors
     /// [`Exhausted`]: the charge is what it was.
@@ -136,7 +136,7 @@ impl Charge {
         Ok(())
     }
 
-    /// Gives so much back, at most all.
+    /// Gives this much back, at most all.
     pub fn shrink(&mut self, amount: u64) {
         let amount = amount.min(self.amount);
         if amount > 0 {
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_comes_finds_something_left() {
+    fn the_next_principal_finds_something_left() {
         let ledger = ledger(256, 1024);
         let mut kept = Vec::new();
         let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! Lines in the log: so many in a time, and one line each.
+//! Lines in the log: a limited number in a time, and one line each.
 
 use crate::Principal;
 use std::collections::BTreeMap;
@@ -64,21 +64,21 @@ impl LogRate {
     /// a line about it again; `None` stands for those without an account. Forgets principals about
     /// which nothing was written for a while.
     pub fn left_out(&mut self, now: Instant) -> Vec<(Option<Principal>, u64)> {
-        let mut told = Vec::new();
+        let mut reports = Vec::new();
         self.accounts.retain(|principal, account| {
             account.refill(now);
             if account.left_out > 0 && account.left > 0 {
                 account.left -= 1;
-                told.push((Some(principal.clone()), std::mem::take(&mut account.left_out)));
+                reports.push((Some(principal.clone()), std::mem::take(&mut account.left_out)));
             }
             account.left < BURST || account.left_out > 0
         });
         self.others.refill(now);
         if self.others.left_out > 0 && self.others.left > 0 {
             self.others.left -= 1;
-            told.push((None, std::mem::take(&mut self.others.left_out)));
+            reports.push((None, std::mem::take(&mut self.others.left_out)));
         }
-        told
+        reports
     }
 }
 

@@ -1,4 +1,4 @@
-//! What is charged, and how much of it there is.
+//! Resources that are charged, and their limits.
 
 /// What clients make the host hold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,7 +23,7 @@ pub enum Resource {
     HeldBytes,
     /// Modules that are loaded, or being loaded.
     Modules,
-    /// Their images.
+    /// Bytes of the images of loaded modules.
     ImageBytes,
     /// Images that are being read or parsed.
     LoadingBytes,
@@ -150,8 +150,8 @@ impl Limits {
         self
     }
 
-    /// The same limits for a process that may have so many descriptors open. A quarter of them stays for
-    /// what the process needs itself.
+    /// The same limits for a process that may have this many descriptors open. A quarter of them stays
+    /// for what the process needs itself.
     #[must_use]
     pub fn with_descriptors(self, open_max: u64) -> Self {
         let usual = self.of(Resource::Descriptors);
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_alone_may_have_more_than_half() {
+    fn no_principal_alone_may_have_more_than_half() {
         for resource in Resource::ALL {
             let Limit { each, in_all } = resource.limit();
             assert!(each > 0 && each <= in_all / 2, "{}", resource.name());

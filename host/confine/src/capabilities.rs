@@ -1,4 +1,4 @@
-//! What root has beyond other users.
+//! Capabilities: what root may do beyond other users.
 #![allow(unsafe_code)]
 
 use nix::errno::Errno;

@@ -32,7 +32,7 @@ pub(crate) enum Enforced {
     WithSignals,
     /// Files.
     Files,
-    /// Nothing.
+    /// No rule is enforced.
     Nothing,
 }
 

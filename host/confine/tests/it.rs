@@ -26,7 +26,7 @@ impl Scene {
             std::env::temp_dir().join(format!("svp-confine-{name}-{}", std::process::id()));
         fs::create_dir_all(folder.join("kept")).unwrap();
         fs::write(folder.join("secret"), "secret").unwrap();
-        fs::write(folder.join("told"), "told").unwrap();
+        fs::write(folder.join("readable"), "readable").unwrap();
         // A process of the same user.
         let outsider = Command::new("sleep").arg("3600").spawn().unwrap();
         Self { folder, outsider }
@@ -97,7 +97,7 @@ fn domain(folder: &Path, outsider: i32) {
     let listener = UnixListener::bind(folder.join("socket")).unwrap();
     let executable = ["/bin/true", "/usr/bin/true", "/lib", "/lib64", "/usr/lib", "/usr/lib64"];
     let files = Files {
-        readable: vec![folder.join("told"), folder.join("absent")],
+        readable: vec![folder.join("readable"), folder.join("absent")],
         executable: executable.iter().map(PathBuf::from).collect(),
         folders: vec![folder.join("kept")],
     };
@@ -108,7 +108,7 @@ fn domain(folder: &Path, outsider: i32) {
     let has_calls = !left.iter().any(|it| it.starts_with("system calls"));
 
     // What it is for goes on: memory, threads, messages, its files, a child.
-    assert_eq!(fs::read_to_string(folder.join("told")).unwrap(), "told");
+    assert_eq!(fs::read_to_string(folder.join("readable")).unwrap(), "readable");
     let own = folder.join("kept/own");
     fs::write(folder.join("kept/temporary"), "own").unwrap();
     fs::rename(folder.join("kept/temporary"), &own).unwrap();
@@ -177,17 +177,17 @@ fn calls(outsider: i32) {
 }
 
 fn compiler(folder: &Path, outsider: i32) {
-    let mut told = File::open(folder.join("told")).unwrap();
+    let mut readable = File::open(folder.join("readable")).unwrap();
     let left = confine_compiler().unwrap();
     println!("left: {left:?}");
     if !left.is_empty() {
         return;
     }
     let mut text = String::new();
-    told.read_to_string(&mut text).unwrap();
-    assert_eq!(text, "told");
+    readable.read_to_string(&mut text).unwrap();
+    assert_eq!(text, "readable");
     assert_eq!(vec![1_u8; 1 << 20].len(), 1 << 20);
-    assert!(File::open(folder.join("told")).is_err(), "files are open");
+    assert!(File::open(folder.join("readable")).is_err(), "files are open");
     assert!(Command::new("/bin/true").status().is_err(), "programs start");
     // SAFETY: the call takes plain numbers.
     fails("kill", unsafe { libc::kill(outsider, libc::SIGTERM) }.into());

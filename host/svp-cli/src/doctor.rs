@@ -81,9 +81,9 @@ pub(crate) fn doctor(args: &DoctorArgs) -> Result<ExitCode> {
     if args.json {
         println!("{}", serde_json::to_string_pretty(&findings)?);
     } else {
-        let rows = findings.iter().map(|it| {
-            let state = if it.is_good { "ok" } else { "WRONG" };
-            [it.what.to_owned(), state.to_owned(), it.found.clone()]
+        let rows = findings.iter().map(|finding| {
+            let state = if finding.is_good { "ok" } else { "WRONG" };
+            [finding.what.to_owned(), state.to_owned(), finding.found.clone()]
         });
         print!("{}", table::lines(&["what", "", "found"], rows));
         for wrong in findings.iter().filter(|finding| !finding.is_good) {

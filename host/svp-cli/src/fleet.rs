@@ -21,7 +21,7 @@ use tooling::{text, tooling};
 
 /// Exit code of a run that was stopped by a signal, as a shell has it for SIGINT.
 const STOPPED: u8 = 130;
-/// Part of the machine's memory that cells take, where nothing is said: the rest is for their peaks.
+/// Part of the machine's memory that cells take, by default: the rest is for their peaks.
 const MEMORY_PERCENT: u64 = 80;
 
 /// How often results of a cluster are looked for, while there are few.
@@ -87,7 +87,7 @@ struct PlanArgs {
     file: PathBuf,
     #[command(flatten)]
     cells: CellsArgs,
-    /// Tell how many machines like this one are done in so many seconds.
+    /// Tell how many machines like this one are done in this many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = crate::serve::parse_seconds)]
     within: Option<Duration>,
     /// Print one JSON object.

@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_told_once_and_in_order() {
+    fn names_are_listed_once_and_in_order() {
         for (library, table) in LIBRARIES {
             assert!(table.is_sorted_by(|a, b| a.name < b.name), "{library}");
         }

@@ -1,4 +1,4 @@
-//! What a guest's machine is made of, as `svp run` and `svp shell` take it.
+//! Options for a guest's machine, as `svp run` and `svp shell` take it.
 
 use anyhow::{Result, ensure};
 use clap::Args;

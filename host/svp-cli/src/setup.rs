@@ -49,7 +49,10 @@ pub(crate) fn setup(args: &SetupArgs) -> Result<ExitCode> {
 }
 
 fn is_agreed() -> Result<bool> {
-    ensure!(std::io::stdin().is_terminal(), "nobody can be asked here: say --yes");
+    ensure!(
+        std::io::stdin().is_terminal(),
+        "standard input is no terminal, so there is no one to ask: say --yes"
+    );
     print!("{QUESTION}");
     std::io::stdout().flush()?;
     let mut answer = String::new();

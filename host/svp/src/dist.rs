@@ -1,4 +1,4 @@
-//! Where the built parts are: guest libraries, driver, kernel, programs, and the tools to use.
+//! Paths of the built parts: guest libraries, driver, kernel, programs, and the tools to use.
 //!
 //! A build has all of it in one folder. A package has what was built, and the driver's source; what `svp setup`
 //! has fetched and made with that is the user's.
@@ -165,9 +165,9 @@ impl Tools {
             Some(path) => root.join(path).to_string_lossy().into_owned(),
             None => word,
         };
-        let compiler = |it: Compiler| Compiler {
-            ptxas: root.join(it.ptxas),
-            nvdisasm: root.join(it.nvdisasm),
+        let compiler = |compiler: Compiler| Compiler {
+            ptxas: root.join(compiler.ptxas),
+            nvdisasm: root.join(compiler.nvdisasm),
         };
         Self {
             qemu: self.qemu.into_iter().map(word).collect(),

@@ -1,4 +1,4 @@
-//! What can go wrong with a virtual platform, said so that its user can do something about it.
+//! Errors of a virtual platform, worded so that its user can act on them.
 
 use std::io;
 use std::path::PathBuf;
@@ -118,15 +118,15 @@ pub enum QmpError {
     /// The connection broke, or no answer came in time.
     #[error("no answer to {command}")]
     NoAnswer {
-        /// What was asked.
+        /// The command that was sent.
         command: String,
-        /// What happened instead.
+        /// The system's error.
         source: io::Error,
     },
     /// QEMU closed the connection.
     #[error("QEMU ended while {command} was asked")]
     Closed {
-        /// What was asked.
+        /// The command that was sent.
         command: String,
     },
     /// What came is no JSON.
@@ -135,7 +135,7 @@ pub enum QmpError {
     /// QEMU refused.
     #[error("{command}: {reason}")]
     Refused {
-        /// What was asked.
+        /// The command that was sent.
         command: String,
         /// QEMU's words.
         reason: String,

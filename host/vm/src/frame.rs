@@ -22,7 +22,7 @@ pub enum Stream {
     Stderr,
 }
 
-/// One report.
+/// A report of the guest's agent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Frame {
     /// The driver is loaded, and the guest waits for the word that it goes on ([`crate::snapshot`]).

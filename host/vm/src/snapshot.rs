@@ -138,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_guest_is_told_the_time_and_words_of_its_own() {
+    fn a_guest_gets_the_time_and_words_of_its_own() {
         let (one, other) = (word_to_go_on().unwrap(), word_to_go_on().unwrap());
         let (seconds, random) = one.trim_end().split_once(' ').unwrap();
         assert!(seconds.parse::<u64>().unwrap() > 1_700_000_000);

@@ -35,7 +35,7 @@ pub(crate) trait Component {
 /// What came of fetching.
 pub(crate) struct Fetched {
     pub(crate) version: String,
-    /// Bytes downloaded.
+    /// The number of bytes that were downloaded.
     pub(crate) bytes: u64,
 }
 

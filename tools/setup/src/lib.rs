@@ -27,7 +27,7 @@ pub use components::{
 };
 use sh::say;
 
-/// Where everything is.
+/// The paths of all tools.
 pub struct Tools {
     /// What running wants, too.
     pub running: Running,

@@ -1,4 +1,4 @@
-//! How far a fleet's run is, for people.
+//! The progress line of a fleet's run.
 
 use std::io::{IsTerminal as _, Write as _};
 use svp_fleet::{Progress, spoken};

@@ -1,4 +1,4 @@
-//! What the cells of a fleet are run with.
+//! The programs and settings that cells of a fleet are run with.
 
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};

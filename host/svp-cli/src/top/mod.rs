@@ -51,7 +51,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
-/// Shows the daemon's clients until it is told to end, or the daemon does.
+/// Shows the daemon's clients until the user ends it, or the daemon ends.
 ///
 /// # Errors
 /// If there is no daemon, or it does not answer; if the terminal cannot be drawn on.

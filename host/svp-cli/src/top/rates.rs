@@ -1,4 +1,4 @@
-//! How fast clients work: the difference of two looks, by the daemon's own clock.
+//! Rates of clients: the difference of two looks, by the daemon's own clock.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! What is drawn on the terminal, and the same as text.
+//! The screen of `svp top`, on a terminal and as text.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout};

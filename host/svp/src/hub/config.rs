@@ -1,4 +1,4 @@
-//! How a hub is set up.
+//! Configuration of a hub.
 
 use super::{DeviceChoice, GuestSocket, Personality, PlatformChange, PrivateFolder, Trust};
 use anyhow::Result;
@@ -8,7 +8,8 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 /// Device memory that each of several clients may have mapped at once, where nothing else is said. A client
-/// is not told of memory that it is refused within its lease, so leases must not promise what others take.
+/// does not learn in advance of memory that it is refused within its lease, so leases must not promise what
+/// others take.
 pub const SHARED_LEASE_BYTES: u64 = 2 << 30;
 
 /// Configuration of a [`super::Hub`].
@@ -18,7 +19,7 @@ pub struct HubConfig {
     pub socket: PathBuf,
     /// Virtual platforms.
     pub guests: Vec<GuestSocket>,
-    /// Which device serves.
+    /// The device that serves clients.
     pub device: DeviceChoice,
     /// Which clients trust each other, where the device can keep them apart.
     pub trust: Trust,

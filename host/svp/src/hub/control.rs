@@ -73,7 +73,7 @@ pub enum Response {
 /// The device as clients see it, and the clients that use it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct DeviceState {
-    /// Its name.
+    /// The device's name, as programs see it.
     pub name: String,
     /// Its UUID, as text.
     pub uuid: String,
@@ -117,7 +117,7 @@ pub struct Activity {
 pub struct ClientActivity {
     /// The client's number, which no other client of this daemon has.
     pub id: u64,
-    /// Its name.
+    /// The client's name.
     pub name: String,
     /// Device memory that it has mapped, in bytes.
     pub memory_bytes: u64,

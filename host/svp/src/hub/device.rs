@@ -1,5 +1,5 @@
-//! Which device serves: `--device auto|soft|soft:isolated|soft:shared|nvidia:N`. The only place that names
-//! concrete devices.
+//! The device that serves: `--device auto|soft|soft:isolated|soft:shared|nvidia:N`. The only place that
+//! names concrete devices.
 
 use super::Personality;
 use super::soft_domain::{self, Isolated, Sampled};
@@ -115,7 +115,7 @@ pub(crate) fn open(wanted: &Wanted<'_>) -> Result<Opened> {
             }
         },
     };
-    nobody_is_joined(trust)?;
+    refuse_domains(trust)?;
     ensure!(
         launch_timeout.is_none(),
         "--launch-timeout: only the software GPU ends kernels that run too long (--device soft)"
@@ -137,7 +137,7 @@ pub(crate) fn described(info: &DeviceInfo, count: u32) -> DeviceInfo {
 }
 
 /// Refuses domains of guests and users where none are kept apart.
-fn nobody_is_joined(trust: &Trust) -> Result<()> {
+fn refuse_domains(trust: &Trust) -> Result<()> {
     ensure!(
         !matches!(trust, Trust::Apart(joined) if !joined.is_empty()),
         "--trust-domain: only the software GPU with a process for each (soft, soft:isolated) keeps trust \
@@ -147,7 +147,7 @@ fn nobody_is_joined(trust: &Trust) -> Result<()> {
 }
 
 fn open_shared(wanted: &Wanted<'_>) -> Result<Opened> {
-    nobody_is_joined(wanted.trust)?;
+    refuse_domains(wanted.trust)?;
     let mut config = soft_config(wanted.board, wanted.launch_timeout)?;
     if let Some(key) = user_key(wanted)? {
         config.target.own_cache = CodeCache::of_user(&key);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_not_said_to_trust_others_is_kept_apart() {
+    fn clients_that_are_not_said_to_trust_others_are_kept_apart() {
         let apart = Trust::Apart(Vec::new());
         for (choice, trust, expected) in [
             (DeviceChoice::Soft, &apart, 2),

@@ -20,25 +20,25 @@ const FREE_AT_END: i32 = 128 << 10;
 /// Asks for it, from a thread that may not wait.
 #[derive(Debug)]
 pub(super) struct HeapTrim {
-    news: Sender<()>,
+    departures: Sender<()>,
 }
 
 impl HeapTrim {
     /// Starts the thread that does it. Where the system gives none, memory is kept.
     pub(super) fn start() -> Self {
         keep_little();
-        let (news, left) = channel();
+        let (departures, left) = channel();
         let thread = std::thread::Builder::new().name("svp-heap".into());
         if let Err(error) = thread.spawn(move || trim_after(&left)) {
             tracing::warn!(%error, "freed memory is kept");
         }
-        Self { news }
+        Self { departures }
     }
 
     /// A client has gone.
     pub(super) fn client_left(&self) {
         // Without the thread there is no receiver.
-        let _ = self.news.send(());
+        let _ = self.departures.send(());
     }
 }
 

@@ -1,5 +1,5 @@
-//! Module loads on their way to the engine: read by others than the reactor, and so many of each principal
-//! at a time.
+//! Module loads on their way to the engine: read by others than the reactor, and this many of each
+//! principal at a time.
 //!
 //! A client's ring rests while its image is read, so that commands keep their order. Loads are done by the
 //! device one at a time for each client, and each takes a thread there: how many clients of one principal

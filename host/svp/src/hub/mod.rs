@@ -1,6 +1,6 @@
 //! The hub: frontend, engine and device, wired together on one reactor thread.
 //!
-//! [`Hub::start`] makes the sockets and the device, so that whatever is wrong with them is told
+//! [`Hub::start`] makes the sockets and the device, so that errors in them are reported
 //! before anything runs; the reactor then lives in a thread of its own until [`Hub::stop`].
 
 mod clock;

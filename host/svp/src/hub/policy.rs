@@ -164,15 +164,19 @@ fn coalescing(engine: &Engine) -> Response {
     if engine.config().policies.shape != ShapePolicy::Coalesce {
         return Response::Coalescing(None);
     }
-    let coalesced = |it: CoalesceRecord| Coalesced {
-        kernel: it.kernel.to_string(),
-        module: it.module.to_string(),
-        joined: it.joined,
-        groups: it.groups,
-        alone: it.missed.into_iter().map(|(why, count)| (why.why().to_owned(), count)).collect(),
-        merged: it.merged,
-        merges: it.merges,
-        unmerged: it.unmerged.into_iter().map(|(why, n)| (why.to_string(), n)).collect(),
+    let coalesced = |record: CoalesceRecord| Coalesced {
+        kernel: record.kernel.to_string(),
+        module: record.module.to_string(),
+        joined: record.joined,
+        groups: record.groups,
+        alone: record
+            .missed
+            .into_iter()
+            .map(|(why, count)| (why.why().to_owned(), count))
+            .collect(),
+        merged: record.merged,
+        merges: record.merges,
+        unmerged: record.unmerged.into_iter().map(|(why, n)| (why.to_string(), n)).collect(),
     };
     let records = engine.coalescing().into_iter().take(NAMES_MAX);
     Response::Coalescing(Some(records.map(coalesced).collect()))
@@ -250,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn kernels_that_no_module_has_are_told_of_or_refused() {
+    fn kernels_that_no_module_has_are_reported_or_refused() {
         let (mut engine, clients) = (engine(), Clients::default());
         let rule = "[[kernels]]\nname = 'early'\nbound = 'memory'\n";
         let answer = clients.answer(Request::Configure(rule.into()), &mut engine, false, 0);
@@ -265,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn coalescing_is_told_where_it_is_the_policy() {
+    fn coalescing_is_reported_where_it_is_the_policy() {
         let (mut engine, clients) = (engine(), Clients::default());
         assert_eq!(
             clients.answer(Request::Coalescing, &mut engine, false, 0),

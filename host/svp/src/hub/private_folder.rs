@@ -45,7 +45,7 @@ impl PrivateFolder {
         anyhow::bail!("{} has too many folders {PREFIX}*", base.display())
     }
 
-    /// Where it is.
+    /// The folder's path.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -21,7 +21,7 @@ use svp_gpu::{Completion, Gpu};
 
 /// Most commands that are taken from one client before the next one has its turn.
 const RING_BUDGET: usize = 64;
-/// How long to sleep at most; only a safety net, since threads with news wake the reactor.
+/// How long to sleep at most; only a safety net, since threads with completions wake the reactor.
 const SLEEP_MAX: Duration = Duration::from_millis(500);
 
 /// Less is not slept for: the system counts sleep in milliseconds, and launches that wait for each
@@ -121,7 +121,7 @@ impl Reactor {
         self.requests = Some(requests);
     }
 
-    /// Serves until told to stop.
+    /// Serves until it is asked to stop.
     pub(crate) fn run(mut self) -> Recorder {
         self.gpu.watch();
         while !self.stop.load(Ordering::Acquire) {

@@ -22,7 +22,7 @@ use svp_gpu_soft::{
 /// How long a domain's process stays without clients: the programs of a user often follow each other.
 const LINGER: Duration = Duration::from_secs(10);
 
-/// What a domain's process is told first.
+/// The first message to a domain's process.
 #[derive(Debug, Serialize, Deserialize)]
 struct Setup {
     /// The domain's owner, as lists of processes show it.
@@ -182,8 +182,8 @@ impl TrustDomain for SoftDomain {
     }
 }
 
-/// What a trust domain's process does: waits until it is told whose it is, and serves that domain's clients
-/// until the hub has it end, or goes.
+/// What a trust domain's process does: waits for its owner's name, and serves that domain's clients until
+/// the hub ends it, or the hub is gone.
 ///
 /// # Errors
 /// If the socket fails or the hub talks nonsense, or if there can be no device: the hub knows, then.

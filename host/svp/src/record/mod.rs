@@ -1,4 +1,4 @@
-//! What a run was seen to do: the raw material of every report.
+//! The record of a run: the raw material of every report.
 //!
 //! The hub feeds a [`Recorder`]; at the end it becomes a [`Run`], which is written as `run.json`
 //! beside the PTX of the modules, so that a report can be made again for another target.

@@ -1,5 +1,5 @@
 //! Collects what the engine reports while a run goes on. Bounded: launches of one kernel in one
-//! shape are summed, and everything that is kept is charged to whose it is.
+//! shape are summed, and everything that is kept is charged to its principal.
 
 use super::texts::Texts;
 use super::{KernelUse, LostContext, Run, Work, WorkKind};
@@ -40,14 +40,14 @@ struct Client {
     principal: Principal,
 }
 
-/// What is kept of a principal's work.
+/// What a principal is charged for its part of the record.
 #[derive(Debug)]
-struct Kept {
+struct Charges {
     bytes: Charge,
     work: Charge,
 }
 
-impl Kept {
+impl Charges {
     fn keep(&mut self, bytes: usize) -> Result<(), Exhausted> {
         self.bytes.grow(bytes as u64)
     }
@@ -66,7 +66,7 @@ pub(crate) struct Recorder {
     run: Run,
     budget: Ledger,
     clients: HashMap<ClientId, Client>,
-    kept: BTreeMap<Principal, Kept>,
+    charges: BTreeMap<Principal, Charges>,
     uses: HashMap<UseKey, usize>,
     /// Of each of the run's kernels, the window of its first launch.
     windows: Vec<WindowId>,
@@ -83,7 +83,7 @@ impl Recorder {
             run,
             budget,
             clients: HashMap::new(),
-            kept: BTreeMap::new(),
+            charges: BTreeMap::new(),
             uses: HashMap::new(),
             windows: Vec::new(),
             texts: Texts::default(),
@@ -113,7 +113,7 @@ impl Recorder {
             return;
         };
         let message = one_line(message);
-        if self.kept(&principal).keep(LOST_BYTES + message.len()).is_ok() {
+        if self.charges(&principal).keep(LOST_BYTES + message.len()).is_ok() {
             self.run.lost_contexts.push(LostContext { guest, pid, code, message });
         }
     }
@@ -139,7 +139,7 @@ impl Recorder {
             }
             svp_engine::WorkKind::Fill { bytes } => (WorkKind::Fill, "", *bytes, None),
         };
-        if self.kept(&client.principal).keep_work(WORK_BYTES + name.len()).is_err() {
+        if self.charges(&client.principal).keep_work(WORK_BYTES + name.len()).is_err() {
             self.run.timeline_dropped += 1;
             return;
         }
@@ -159,9 +159,9 @@ impl Recorder {
         self.run.timeline.push(work);
     }
 
-    fn kept(&mut self, principal: &Principal) -> &mut Kept {
-        let Self { kept, budget, .. } = self;
-        kept.entry(principal.clone()).or_insert_with(|| Kept {
+    fn charges(&mut self, principal: &Principal) -> &mut Charges {
+        let Self { charges, budget, .. } = self;
+        charges.entry(principal.clone()).or_insert_with(|| Charges {
             bytes: budget.nothing(principal, Resource::RecordBytes),
             work: budget.nothing(principal, Resource::RecordedWork),
         })
@@ -199,7 +199,7 @@ impl Recorder {
         kernel.host_ns += times.ended_ns.saturating_sub(times.started_ns.max(times.taken_ns));
         // A launch that failed has no counts; those of others are as many as the kernel has blocks.
         let more = launch.block_counts.len().saturating_sub(kernel.block_counts.len());
-        if more > 0 && self.kept(&client.principal).keep(more * 8).is_err() {
+        if more > 0 && self.charges(&client.principal).keep(more * 8).is_err() {
             return Some(index);
         }
         let kernel = self.run.kernels.get_mut(index)?;
@@ -214,7 +214,7 @@ impl Recorder {
     /// Makes room for a kernel in a shape.
     fn new_use(&mut self, key: UseKey, client: &Client, launch: &LaunchRecord) -> Option<usize> {
         let bytes = USE_BYTES + launch.kernel.len() + launch.block_counts.len() * 8;
-        if self.kept(&client.principal).keep(bytes).is_err() {
+        if self.charges(&client.principal).keep(bytes).is_err() {
             self.leave_out(&launch.kernel);
             return None;
         }

@@ -49,7 +49,7 @@ pub struct LostContext {
     pub message: String,
 }
 
-/// What a record has no room for: each guest and each user may have so much kept.
+/// What a record has no room for: each guest and each user may have this much kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOut {
     /// Launches.
@@ -63,7 +63,7 @@ pub struct LeftOut {
 /// One virtual platform, or the host itself for native programs.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 pub struct Guest {
-    /// Its name.
+    /// The guest's name.
     pub name: String,
     /// What ran in it.
     pub programs: Vec<Program>,
@@ -89,11 +89,11 @@ pub enum Status {
 /// A program in a guest.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Program {
-    /// Its name.
+    /// The program's name.
     pub name: String,
     /// Runtime form: `shared`, `static`, `driver`, or `unknown`.
     pub runtime: String,
-    /// How it ended.
+    /// Whether it passed, and if not, how it ended.
     pub status: Status,
     /// Exit code, where it exited.
     pub exit_code: Option<i32>,
@@ -181,7 +181,7 @@ pub struct Work {
     pub pid: u32,
     /// The client's stream.
     pub stream: u32,
-    /// What it was.
+    /// The kind of work.
     pub kind: WorkKind,
     /// The kernel's name, or empty.
     pub name: String,

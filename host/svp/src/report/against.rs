@@ -98,12 +98,18 @@ impl Comparison {
 
     /// As a table for terminals.
     pub fn table(&self) -> String {
-        let programs = self.programs.iter().map(|it| {
+        let programs = self.programs.iter().map(|program| {
             let said = |status: Option<Status>| match status {
                 Some(status) => format!("{status:?}").to_lowercase(),
                 None => "did not run".to_owned(),
             };
-            format!("{} {}: {}, was {}\n", it.guest, it.program, said(it.now), said(it.then))
+            format!(
+                "{} {}: {}, was {}\n",
+                program.guest,
+                program.program,
+                said(program.now),
+                said(program.then)
+            )
         });
         let titles = [
             "guest",
@@ -135,8 +141,8 @@ impl Comparison {
 impl KernelChange {
     fn cells(&self) -> [String; 11] {
         let launches =
-            |it: &Option<Figures>| it.map_or(String::new(), |it| it.launches.to_string());
-        let figure = |it: &Option<Figures>, said: fn(&OnTarget) -> String| match it {
+            |figures: &Option<Figures>| figures.map_or(String::new(), |it| it.launches.to_string());
+        let figure = |figures: &Option<Figures>, said: fn(&OnTarget) -> String| match figures {
             None => String::new(),
             Some(Figures { on_target: None, .. }) => "unknown".to_owned(),
             Some(Figures { on_target: Some(figures), .. }) => said(figures),
@@ -259,7 +265,8 @@ mod tests {
         assert_eq!(same.table().matches("the same").count(), same.kernels.len() + 1);
     }
 
-    /// The run's rows, of which the second takes so many times the time and energy, with bars of a fifth.
+    /// The run's rows, of which the second takes this many times the time and energy, with bars of a
+    /// fifth.
     fn rows(factor: f64) -> Vec<Row> {
         let (run, targets) = (run(), catalog::targets().unwrap());
         let estimates = Estimates::of(&run, &targets[0], &Compilers::none()).unwrap();

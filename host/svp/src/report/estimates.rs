@@ -25,7 +25,7 @@ pub(crate) enum KernelEstimate {
     Known(Box<Estimate>),
     /// There is none.
     Unknown {
-        /// Why.
+        /// The reason why there is no estimate.
         unknown: String,
     },
 }
@@ -43,7 +43,7 @@ impl KernelEstimate {
 /// Profiles of all kernel uses of a run on the wanted targets, or why there is none.
 #[derive(Debug)]
 pub(crate) struct Profiles {
-    /// By compute capability.
+    /// Profiles by compute capability.
     by_sm: BTreeMap<u32, Vec<Profile>>,
 }
 

@@ -32,7 +32,8 @@ const LEAST: f64 = 0.1;
 const STEPS: u32 = 7;
 
 impl Warmth {
-    /// Of a board that has drawn so much energy from the first piece of work to the end of the last.
+    /// Of a board that has drawn this much energy from the first piece of work to the end of the
+    /// last.
     pub(super) fn of(
         energy_j: f64,
         end_s: f64,

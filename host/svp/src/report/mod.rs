@@ -37,7 +37,7 @@ use target_part::TargetPart;
 /// The files of a report.
 #[derive(Debug)]
 pub struct Written {
-    /// For people; self-contained.
+    /// The page for people; it needs no other file.
     pub html: PathBuf,
     /// What `report.json` says, for programs: the file may be another's by now.
     pub json: String,

@@ -24,7 +24,7 @@ const LEGACY: u32 = svp_abi::channel::TIMELINE_LEGACY;
 pub(crate) struct OnTarget {
     /// The run's work, with the target's times.
     pub(crate) works: Vec<Work>,
-    /// Each guest's board.
+    /// The board of each guest.
     pub(crate) boards: Vec<Board>,
 }
 
@@ -96,7 +96,7 @@ fn lay_out(
     let mut dynamic_j = 0.0;
     let static_w = estimates.target.idle_w();
     let mut computing = Vec::new();
-    let mut places = Vec::with_capacity(own.len());
+    let mut indices = Vec::with_capacity(own.len());
     for work in own {
         let (engine, seconds) = match transfer(work.kind) {
             Some(kind) => {
@@ -121,11 +121,11 @@ fn lay_out(
                 (Engine::Compute { processors, process: work.pid }, seconds)
             }
         };
-        places.push(order.add(work, engine, seconds));
+        indices.push(order.add(work, engine, seconds));
     }
     let spans = schedule(&order.tasks, estimates.target)
         .with_context(|| format!("timeline of {}", board.guest))?;
-    for (work, place) in own.iter().zip(places) {
+    for (work, place) in own.iter().zip(indices) {
         let span = spans.get(place).copied().unwrap_or_default();
         board.end_s = board.end_s.max(span.end_s);
         if work.kind == WorkKind::Kernel {

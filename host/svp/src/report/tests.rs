@@ -245,7 +245,7 @@ fn every_target_has_its_kernels_with_error_bars_and_its_timeline() {
 }
 
 #[test]
-fn nobody_can_report_on_no_target() {
+fn a_report_needs_a_target() {
     let folder = folder("none");
     let error = report::write(&run(), &[], &Compilers::none(), &folder).unwrap_err();
     assert!(error.to_string().contains("needs a target"));

@@ -1,4 +1,4 @@
-//! Which program to run, with which arguments, and in which runtime form it was built.
+//! Specification of a program to run: arguments, and the runtime form that it was built in.
 
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;

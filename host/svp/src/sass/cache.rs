@@ -1,4 +1,4 @@
-//! What was counted, on disk by content, in the user's cache folder.
+//! The cache of counts, on disk by content, in the user's cache folder.
 
 use crate::dist::Compiler;
 use crate::files;

@@ -109,9 +109,9 @@ fn frame(across: &Axis, up: &Axis) -> Markup {
 
 /// The path through points; none without any.
 fn path(points: &[&Point], at: impl Fn(&Point) -> (f64, f64)) -> String {
-    let places = points.iter().map(|point| at(point));
-    let places: Vec<_> = places.map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
-    if places.is_empty() { String::new() } else { format!("M{}", places.join("L")) }
+    let pixels = points.iter().map(|point| at(point));
+    let pixels: Vec<_> = pixels.map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
+    if pixels.is_empty() { String::new() } else { format!("M{}", pixels.join("L")) }
 }
 
 /// One board's points over its clocks; filled where they are on the front.

@@ -1,4 +1,4 @@
-//! What a sweep found.
+//! The points of a sweep.
 
 use serde::Serialize;
 

@@ -66,7 +66,7 @@ fn reached(client: &NativeClient) -> u64 {
 }
 
 #[test]
-fn long_images_loaded_again_and_again_keep_nobody_waiting() {
+fn long_images_loaded_again_and_again_keep_no_client_waiting() {
     const IMAGE_LEN: u64 = 96 << 20;
     const LOADS: u64 = 60;
     let hub = hub();

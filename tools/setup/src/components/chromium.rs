@@ -18,7 +18,7 @@ use crate::versions::{CHROMIUM_PACKAGES, GUEST_SUITES};
 
 /// A browser that shows pages without a screen.
 pub struct Chromium {
-    /// What is started.
+    /// The program to start.
     pub program: PathBuf,
 }
 

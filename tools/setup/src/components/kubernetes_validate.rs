@@ -14,7 +14,7 @@ const BYTES: u64 = 20_000_000;
 
 /// The program as a Python module.
 pub struct KubernetesValidate {
-    /// What `PYTHONUSERBASE` names.
+    /// The folder for `PYTHONUSERBASE`.
     base: PathBuf,
 }
 

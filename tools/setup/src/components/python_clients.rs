@@ -21,7 +21,7 @@ const BYTES: u64 = 320_000_000;
 
 /// A folder for `PYTHONUSERBASE`.
 pub struct PythonClients {
-    /// What `PYTHONUSERBASE` names.
+    /// The folder for `PYTHONUSERBASE`.
     pub base: PathBuf,
 }
 

@@ -21,7 +21,7 @@ pub struct Sass {
     pub nvdisasm: PathBuf,
     /// ptxas for sm_50 to sm_90.
     pub old_ptxas: PathBuf,
-    /// Its disassembler.
+    /// The path of an older `nvdisasm`.
     pub old_nvdisasm: PathBuf,
 }
 

@@ -189,7 +189,8 @@ fn a_sample_is_of_the_process_whose_launches_it_saw() {
         let cost = SamplingCost { samples: 2, ..SamplingCost::default() };
         recorder.sampled(samples.to_vec(), cost);
         let run = recorder.finish();
-        let seen = run.kernels.iter().map(|it| it.memory.as_ref().map(|it| it.instructions));
+        let seen =
+            run.kernels.iter().map(|kernel| kernel.memory.as_ref().map(|it| it.instructions));
         assert_eq!(seen.collect::<Vec<_>>(), [Some(11), Some(22)]);
         assert_eq!(run.sampling, cost);
     }
