@@ -146,7 +146,7 @@ fn spawn(svp: &Path, mode: JitMode, folder: &Path) -> io::Result<Child> {
 
 impl Drop for Daemon {
     fn drop(&mut self) {
-        // It may have died, which the attack has been told.
+        // It may have died, which the attack knows.
         let _ = self.process.kill();
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(&self.folder);

@@ -18,7 +18,7 @@ const BELOW_STACK: u64 = 16 << 10;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum DebugError {
     /// The system does not let us debug the process.
-    #[error("nobody may debug here: {0}")]
+    #[error("the system allows no debugger here: {0}")]
     NotAllowed(String),
     /// The system refused.
     #[error("ptrace: {0}")]

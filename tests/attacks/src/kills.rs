@@ -46,74 +46,74 @@ pub(crate) struct KillArgs {
 
 /// What was killed, and what others saw of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Told {
+pub(crate) struct KillReport {
     seed: u64,
     killed: Killed,
     /// How often the guest was asked for its memory and a kernel's results, and had both.
     guest_looks: u32,
     daemons: u32,
     /// The longest time until a client had learnt that the daemon is gone, in milliseconds.
-    told_within_ms: f64,
+    noticed_within_ms: f64,
 }
 
-/// Kills, looks, and tells.
+/// Kills, looks, and reports.
 ///
 /// # Errors
 /// What the guest, a new client or a client of a daemon that is gone saw that it should not have.
-pub(crate) fn kill(args: &KillArgs) -> io::Result<Told> {
+pub(crate) fn kill(args: &KillArgs) -> io::Result<KillReport> {
     let mut random = Numbers::new(args.seed);
     let mut daemon = Daemon::start(&args.svp, JitMode::Default)?;
-    let mut told = Told {
+    let mut report = KillReport {
         seed: args.seed,
         killed: Killed::default(),
         guest_looks: 0,
         daemons: 0,
-        told_within_ms: 0.0,
+        noticed_within_ms: 0.0,
     };
-    kill_processes(args, &daemon, &mut random, &mut told)?;
+    kill_processes(args, &daemon, &mut random, &mut report)?;
     for number in 0..args.daemons {
         let took = kill_daemon(&mut daemon, &args.svp, number, &mut random)?;
-        told.told_within_ms = told.told_within_ms.max(took.as_secs_f64() * 1e3);
-        told.daemons += 1;
+        report.noticed_within_ms = report.noticed_within_ms.max(took.as_secs_f64() * 1e3);
+        report.daemons += 1;
     }
-    Ok(told)
+    Ok(report)
 }
 
 fn kill_processes(
     args: &KillArgs,
     daemon: &Daemon,
     random: &mut Numbers,
-    told: &mut Told,
+    report: &mut KillReport,
 ) -> io::Result<()> {
     let mut guest = Guest::start(&daemon.guest_socket())?;
     let mut load = Load::new(daemon);
     let mut tries = 0;
-    while told.killed.all() < args.processes {
+    while report.killed.all() < args.processes {
         tries += 1;
         if tries > args.processes.saturating_mul(TRIES) {
-            let why = format!("only {:?} were there to be killed", told.killed);
+            let why = format!("only {:?} were there to be killed", report.killed);
             return Err(io::Error::other(why));
         }
         load.goes_on()?;
         match random.next() % 8 {
             0 | 1 => {
                 load.kill_client()?;
-                told.killed.clients += 1;
+                report.killed.clients += 1;
             }
             2 => {
                 load.machine = None;
-                told.killed.machines += 1;
+                report.killed.machines += 1;
             }
             _ => {}
         }
-        if !kill_one(&daemon.socket(), tries, random.next(), &mut told.killed)
+        if !kill_one(&daemon.socket(), tries, random.next(), &mut report.killed)
             .map_err(io::Error::other)?
         {
             return Err(io::Error::other("the daemon keeps no clients apart"));
         }
         if tries.is_multiple_of(LOOK_EVERY) {
             guest.check()?;
-            told.guest_looks += 1;
+            report.guest_looks += 1;
         }
     }
     guest.check()?;

@@ -1,4 +1,4 @@
-//! How thoroughly attacks are carried out.
+//! The length of attacks: short for CI, full for nights.
 
 use std::time::Duration;
 

@@ -70,8 +70,8 @@ fn main() -> ExitCode {
     match Cli::parse().task {
         Task::Run(args) => run(&args),
         Task::Kill(args) => match kills::kill(&args) {
-            Ok(told) => {
-                println!("{}", serde_json::to_string(&told).unwrap_or_default());
+            Ok(report) => {
+                println!("{}", serde_json::to_string(&report).unwrap_or_default());
                 ExitCode::SUCCESS
             }
             Err(error) => {

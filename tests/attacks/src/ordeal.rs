@@ -39,7 +39,7 @@ pub(crate) struct Ordeal {
     /// What daemon and compilers held when the last attack was over, or before the first.
     before: u64,
     logged: u64,
-    /// What the guest waits beside so many busy loops.
+    /// What the guest waits beside this many busy loops.
     busy: BTreeMap<usize, f64>,
 }
 
@@ -207,7 +207,7 @@ pub(crate) fn serve_a_client(socket: &Path) -> io::Result<()> {
 /// What an attacker has come to that it should not.
 fn judged(mut attacker: Child, within: Duration) -> io::Result<Option<String>> {
     let mut stderr = attacker.stderr.take();
-    let told = std::thread::spawn(move || {
+    let reader = std::thread::spawn(move || {
         let mut text = String::new();
         // What is no text is not read any further.
         let _ = stderr.as_mut().map(|stderr| stderr.read_to_string(&mut text));
@@ -218,7 +218,7 @@ fn judged(mut attacker: Child, within: Duration) -> io::Result<Option<String>> {
         attacker.wait()?;
         return Ok(Some("the attacker did not end".to_owned()));
     };
-    let text = told.join().unwrap_or_default();
+    let text = reader.join().unwrap_or_default();
     Ok(match status.code() {
         Some(0) => None,
         Some(code) if code == i32::from(ESCAPED) => Some(format!("ESCAPE {}", text.trim())),

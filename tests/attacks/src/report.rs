@@ -1,4 +1,4 @@
-//! What attacks came to.
+//! The report of attacks.
 
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! The guest that must not notice: a process of its own that asks for little and checks every answer.
 //!
-//! It is told what to do by lines on standard input, and answers with a line each.
+//! It reads requests as lines on standard input, and answers each with a line.
 
 use std::io::BufRead;
 use std::path::Path;

@@ -100,7 +100,7 @@ pub fn start(tools: &Tools, name: &str, folder: &Folder, socket: &Path, image: &
         .unwrap_or_else(|error| panic!("{}", chain(&error)))
 }
 
-/// Waits until so many of a guest's programs have been started.
+/// Waits until this many of a guest's programs have been started.
 ///
 /// # Panics
 /// If that takes more than two minutes.

@@ -73,7 +73,6 @@ impl Class {
 /// A register.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct Reg {
-    /// Its class.
     pub(crate) class: Class,
     /// Its number in the class.
     pub(crate) number: u32,
@@ -266,7 +265,7 @@ impl Program {
         fn count(statements: &[Statement]) -> usize {
             statements
                 .iter()
-                .map(|it| 1 + it.children().iter().map(|it| count(it)).sum::<usize>())
+                .map(|statement| 1 + statement.children().iter().map(|it| count(it)).sum::<usize>())
                 .sum()
         }
         count(&self.body) + self.functions.iter().map(|it| count(&it.body)).sum::<usize>()

@@ -28,7 +28,7 @@ impl Random {
         low + self.below(high - low + 1)
     }
 
-    /// True in so many of 100 cases.
+    /// True in this many of 100 cases.
     pub(crate) fn percent(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }

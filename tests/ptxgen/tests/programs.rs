@@ -26,8 +26,8 @@ impl Environment for Quiet {
     }
 }
 
-/// Runs kernel `k` of a module, its blocks in order or backwards, so many instructions of each at a
-/// time. Returns what the output then holds.
+/// Runs kernel `k` of a module, its blocks in order or backwards, this many instructions of each at
+/// a time. Returns what the output then holds.
 struct Run<'a> {
     ptx: &'a str,
     grid: [u32; 3],

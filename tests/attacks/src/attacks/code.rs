@@ -80,7 +80,7 @@ pub(super) fn planted_cache(ground: &Ground) -> Result<(), Failure> {
         }
         std::fs::write(file, bytes)?;
     }
-    // The same kernels again, and one whose results can be told.
+    // The same kernels again, and one whose results are known.
     for number in 0..4 {
         let mut client = with_module(ground, &distinct_kernel(number))?;
         let base = client.device();

@@ -128,7 +128,7 @@ impl Ground {
         Instant::now() + Duration::from_secs_f64(self.seconds)
     }
 
-    /// So much, or so much in the short form.
+    /// The full length, or the one of the short form.
     pub(crate) fn pick(&self, full: usize, short: usize) -> usize {
         if self.short { short } else { full }
     }

@@ -68,7 +68,7 @@ pub(super) fn guessed_shares(ground: &Ground) -> Result<(), Failure> {
         }
         let arena = attacker.native.channel.header.layout.arena_off as usize;
         if attacker.native.channel.peek(arena, 4) == [0; 4] {
-            return escaped(format!("the key {key:#x} opens memory that nobody shares"));
+            return escaped(format!("the key {key:#x} opens memory that no client shares"));
         }
     }
     Ok(())

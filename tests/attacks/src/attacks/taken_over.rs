@@ -55,11 +55,11 @@ fn calls(debugged: &mut Debugged, daemon: u32) -> Result<Option<String>, DebugEr
     let secret_path = secret.to_string_lossy().into_owned();
     let open = |at| [libc::AT_FDCWD as u64, at, libc::O_RDONLY as u64, 0, 0, 0];
     // That calls are made at all, and files looked for.
-    let told = debugged.put(b"/proc/cpuinfo")?;
-    let told = debugged.call(libc::SYS_openat, open(told))?;
+    let path = debugged.put(b"/proc/cpuinfo")?;
+    let opened = debugged.call(libc::SYS_openat, open(path))?;
     let own = debugged.call(libc::SYS_getpid, [0; 6])?;
-    if told < 0 || own != i64::from(debugged.pid()) {
-        return Err(DebugError::Odd(format!("calls give {told} and {own}")));
+    if opened < 0 || own != i64::from(debugged.pid()) {
+        return Err(DebugError::Odd(format!("calls give {opened} and {own}")));
     }
     for path in ["/etc/passwd", "/proc/self/mem", &environ, &memory, &secret_path] {
         let at = debugged.put(path.as_bytes())?;

@@ -62,7 +62,7 @@ fn objects(folder: &Path) -> BTreeMap<String, u64> {
 
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
-fn who_has_the_key_uses_what_others_have_compiled() {
+fn a_machine_with_the_key_uses_what_others_have_compiled() {
     let program = format!("{}/programs/shared/vectorAdd", native::ARCH);
     let tools = tools::find(&[&program]);
     for device in ["soft:isolated", "soft:shared"] {

@@ -118,7 +118,7 @@ fn some_moment() -> Duration {
 
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
-fn a_killed_vm_leaves_nothing_and_disturbs_nobody() {
+fn a_killed_vm_leaves_nothing_and_disturbs_no_other() {
     let tools = tools::find(&NEEDED);
     let folder = Folder::new("kill-vm");
     let mut daemon = Daemon::start(&folder, &["vp0", "vp1"]);
@@ -147,7 +147,7 @@ fn a_killed_vm_leaves_nothing_and_disturbs_nobody() {
 
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
-fn a_killed_process_leaves_nothing_and_disturbs_nobody() {
+fn a_killed_process_leaves_nothing_and_disturbs_no_other() {
     let tools = tools::find(&NEEDED);
     let folder = Folder::new("kill-process");
     let mut daemon = Daemon::start(&folder, &["vp0"]);
@@ -173,7 +173,7 @@ fn a_killed_process_leaves_nothing_and_disturbs_nobody() {
 
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
-fn programs_are_told_that_the_daemon_has_ended() {
+fn programs_learn_that_the_daemon_has_ended() {
     let tools = tools::find(&NEEDED);
     let folder = Folder::new("end");
     let mut daemon = Daemon::start(&folder, &["vp0"]);

@@ -82,7 +82,7 @@ fn a_domain_that_dies_is_its_own_clients_loss() {
         assert_confined(users[0]);
         kill(users[0]);
         wait_until("its client has an error", || !victim.is_running());
-        wait_until("it is told", || daemon.lines_with(LOST) > round);
+        wait_until("the loss is logged", || daemon.lines_with(LOST) > round);
         // The user's next program has a new one.
         native::assert_passes(&tools, &daemon, "shared", "vectorAdd");
     }

@@ -9,8 +9,8 @@ use svp_e2e::native::{self, Waiting};
 use svp_e2e::tools;
 
 const KILLS: u64 = 200;
-/// What a killed client may leave for: so many looks, a second in all. Where the machine has no time
-/// for the daemon it has none for looking either.
+/// What a killed client may leave for: this many looks, a second in all. Where the machine has no
+/// time for the daemon it has none for looking either.
 const GONE_AFTER_LOOKS: u32 = 200;
 const LOOK: Duration = Duration::from_millis(5);
 /// The longest that a victim lives. Its life is a few tens of milliseconds of set-up, then work.
@@ -48,7 +48,7 @@ fn next(state: &mut u64) -> u64 {
 
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
-fn killed_programs_leave_nothing_and_disturb_nobody() {
+fn killed_programs_leave_nothing_and_disturb_no_other() {
     let needed = ["matrixMul", "adds"].map(|it| format!("{}/programs/shared/{it}", native::ARCH));
     let needed: Vec<&str> = needed.iter().map(String::as_str).collect();
     let tools = tools::find(&needed);

@@ -60,7 +60,8 @@ fn clients() -> usize {
     number.map_or(6, |number| number.parse().expect("SVP_POLICY_CLIENTS is a number"))
 }
 
-/// Four programs that add so many elements at once, under a policy; what `svp coalesce` tells then.
+/// Four programs that add this many elements at once, under a policy; what `svp coalesce` tells
+/// then.
 fn add_at_once(tools: &Tools, daemon: &Daemon, policy: &str, elements: &str) -> String {
     // The longest window that there is: all of them come, on a busy machine too. When all are there
     // it ends at once.
@@ -79,16 +80,16 @@ fn launches_of_several_programs_are_joined_and_right() {
     let tools = needed(&["adds"]);
     let folder = Folder::new("coalesce");
     let mut daemon = Daemon::start(&folder, &[]);
-    let told = add_at_once(&tools, &daemon, "shape=coalesce", "1000");
-    let kernels: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let json = add_at_once(&tools, &daemon, "shape=coalesce", "1000");
+    let kernels: serde_json::Value = serde_json::from_str(&json).unwrap();
     let kernel = &kernels[0];
-    assert!(kernel["kernel"].as_str().unwrap().contains("vectorAdd"), "{told}");
+    assert!(kernel["kernel"].as_str().unwrap().contains("vectorAdd"), "{json}");
     let count = |key: &str| kernel[key].as_u64().unwrap();
     // 20 to prepare and 25 of each: while all four run, most are joined.
-    assert!(count("joined") >= 50, "{told}");
-    assert!(count("groups") <= count("joined") / 2, "{told}");
+    assert!(count("joined") >= 50, "{json}");
+    assert!(count("groups") <= count("joined") / 2, "{json}");
     let alone = kernel["alone"].as_array().unwrap().iter().filter_map(|it| it[1].as_u64());
-    assert_eq!(count("joined") + alone.sum::<u64>(), 4 * 45, "no launch is lost: {told}");
+    assert_eq!(count("joined") + alone.sum::<u64>(), 4 * 45, "no launch is lost: {json}");
     assert!(daemon.is_alive());
 }
 
@@ -99,14 +100,14 @@ fn data_of_several_programs_is_merged_and_right() {
     let folder = Folder::new("merge");
     let mut daemon = Daemon::start(&folder, &[]);
     // Not a whole number of blocks: those of two are fewer than two and two.
-    let told = add_at_once(&tools, &daemon, "shape=coalesce,merge=true", "300");
-    let kernels: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let json = add_at_once(&tools, &daemon, "shape=coalesce,merge=true", "300");
+    let kernels: serde_json::Value = serde_json::from_str(&json).unwrap();
     let kernel = &kernels[0];
     let count = |key: &str| kernel[key].as_u64().unwrap();
-    assert!(count("merged") >= 50, "{told}");
-    assert!(count("merges") <= count("merged") / 2, "{told}");
+    assert!(count("merged") >= 50, "{json}");
+    assert!(count("merges") <= count("merged") / 2, "{json}");
     let unmerged = kernel["unmerged"].as_array().unwrap().iter().filter_map(|it| it[1].as_u64());
-    assert_eq!(count("joined"), count("merged") + unmerged.sum::<u64>(), "{told}");
+    assert_eq!(count("joined"), count("merged") + unmerged.sum::<u64>(), "{json}");
     assert!(daemon.ask(&["coalesce", "--explain"]).contains("was merged, into"));
     assert!(daemon.is_alive());
 }
@@ -149,7 +150,7 @@ fn program(tools: &Tools, daemon: &Daemon, at: usize) -> Child {
 
 #[test]
 #[ignore = "needs what is built for guests: cargo xtask test"]
-fn all_policies_at_once_starve_nobody() {
+fn all_policies_at_once_starve_no_client() {
     let tools = needed(&PROGRAMS);
     let count = clients();
     let folder = Folder::new("all-policies");

@@ -103,8 +103,8 @@ impl Builder {
         };
         let index = self.fresh(Class::R);
         let [wide, address] = [0; 2].map(|_| self.fresh(Class::D));
-        let places = (INPUT_BYTES - room) / align;
-        lines.push(format!("rem.u32 {index}, {from}, {places};"));
+        let offsets = (INPUT_BYTES - room) / align;
+        lines.push(format!("rem.u32 {index}, {from}, {offsets};"));
         lines.push(format!("mul.wide.u32 {wide}, {index}, {align};"));
         lines.push(format!("add.u64 {address}, {fixed}, {wide};"));
         address
@@ -152,7 +152,7 @@ impl Builder {
         Some(self.group(lines))
     }
 
-    /// Reads a word of the warp's own part of shared memory, of which so many bytes are written.
+    /// Reads a word of the warp's own part of shared memory, of which this many bytes are written.
     fn read_own(&mut self, lines: &mut Vec<String>, room: Reg, lane: Reg, bytes: u32) {
         let address = self.fresh(Class::R);
         let result = self.result(Class::R);

@@ -296,8 +296,8 @@ impl Builder {
     fn group(&mut self, lines: Vec<String>) -> Statement {
         let defs = std::mem::take(&mut self.created);
         let mut uses: BTreeSet<Reg> = lines.iter().flat_map(|line| registers_in(line)).collect();
-        defs.iter().for_each(|it| {
-            uses.remove(it);
+        defs.iter().for_each(|register| {
+            uses.remove(register);
         });
         Statement::Group(Group { lines, defs, uses: uses.into_iter().collect() })
     }

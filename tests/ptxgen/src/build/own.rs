@@ -211,7 +211,7 @@ impl Builder {
         self.store(into, all);
     }
 
-    /// Stores values of the innermost scope, at most so many.
+    /// Stores values of the innermost scope, at most this many.
     pub(super) fn sink(&mut self, into: &mut Vec<Statement>, limit: usize) {
         let Some(scope) = self.scopes.last() else { return };
         let mut all: Vec<Reg> = scope.iter().flatten().copied().collect();

@@ -14,7 +14,6 @@ struct Walk {
     found: Reg,
     /// An index into the input, from that.
     index: Reg,
-    /// The turn.
     turn: Reg,
     sum: Reg,
     class: Class,

@@ -193,7 +193,7 @@ impl Builder {
         let unit = self.unit;
         self.line(format!("mul.lo.u32 %r8, %r1, {unit}; mov.u64 %d13, s; cvt.u64.u32 %d14, %r8;"));
         // Shared memory: where the thread reads (24) and writes (25), relative to `s`; from `s` on (26, 27).
-        // Only the first threads read where they are told to.
+        // Only the first threads read at the launch's addresses.
         self.line("selp.b64 %d16, %d5, 256, %p0;");
         self.line("add.u64 %d24, %d16, %d14; add.u64 %d25, %d6, %d14;");
         self.line("add.u64 %d26, %d24, %d13; add.u64 %d27, %d25, %d13;");

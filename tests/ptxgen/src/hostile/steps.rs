@@ -163,7 +163,7 @@ impl Builder {
         self.line(format!("{guard}st{space}{vector}.{ty} [{}+{offset}], {operand};", reg::WRITE));
     }
 
-    /// A register of so many bytes to be stored.
+    /// A register of this many bytes to be stored.
     fn value(&mut self, bytes: u32) -> String {
         if bytes < 8 {
             return reg::MIXED.to_owned();
