@@ -274,12 +274,12 @@ pub(crate) fn decode_jobs(
 
 /// A job that has travelled, with these files.
 pub(crate) fn from_wire(wire: WireJob, files: &[Arc<OwnedFd>]) -> Result<Job, MessageError> {
-    let segment = |it: WireSegment| {
-        let fd = files.get(it.file as usize).ok_or(MessageError::NoFile(it.file))?;
-        Ok(Segment { fd: Arc::clone(fd), offset: it.offset, len: it.len })
+    let segment = |segment: WireSegment| {
+        let fd = files.get(segment.file as usize).ok_or(MessageError::NoFile(segment.file))?;
+        Ok(Segment { fd: Arc::clone(fd), offset: segment.offset, len: segment.len })
     };
-    let place = |it: WirePlace| -> Result<Place, MessageError> {
-        Ok(match it {
+    let place = |place: WirePlace| -> Result<Place, MessageError> {
+        Ok(match place {
             WirePlace::Window(addr) => Place::Window(addr),
             WirePlace::File(file, offset) => Place::File { segment: segment(file)?, offset },
             WirePlace::Bytes(bytes) => Place::Bytes(bytes),

@@ -179,9 +179,9 @@ impl Receiver {
                 other => break other,
             }
         };
-        let received = received.and_then(|it: RecvMsg<'_, '_, UnixAddr>| {
-            self.files.extend(files_of(&it)?);
-            Ok(it.bytes)
+        let received = received.and_then(|message: RecvMsg<'_, '_, UnixAddr>| {
+            self.files.extend(files_of(&message)?);
+            Ok(message.bytes)
         });
         let count = received?;
         self.bytes.extend_from_slice(&self.chunk[..count]);

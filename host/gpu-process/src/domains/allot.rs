@@ -1,4 +1,4 @@
-//! Which domain has how many of the machine's processors for its kernels.
+//! Allotment of the machine's processors to domains.
 //!
 //! All domains together have no more workers at kernels than there are processors. While several
 //! compete, each is *owed* its part of them by weight, a round at a time, and pays for what it is given:
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_alone_has_everything_without_asking() {
+    fn a_domain_that_is_alone_has_everything_without_asking() {
         let mut allotment = Allotment::new(4);
         assert_eq!(allotment.add(7), (7, 4));
         assert!(!allotment.want(7, 9) && !allotment.is_unsettled());
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_wants_stays_where_it_is() {
+    fn processors_that_are_not_wanted_stay_where_they_are() {
         let mut allotment = allotment(4, &[4, 0]);
         assert_eq!(allotment.round(), []);
         allotment.want(0, 0);

@@ -14,7 +14,7 @@ use super::spare::Spare;
 use crate::link::Outbox;
 use crate::process::Killer;
 
-/// A window, from its opening until its end has been told.
+/// A window, from its opening until its end has been reported.
 #[derive(Debug)]
 pub(super) struct Window {
     pub(super) process: Party,
@@ -42,7 +42,7 @@ fn signed(bytes: u64) -> i64 {
     bytes.cast_signed()
 }
 
-/// A job of which the end has not been told.
+/// A job whose end has not been reported.
 #[derive(Debug)]
 struct Pending {
     window: WindowId,
@@ -413,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_window_is_about_to_give_back_is_its_own_and_nobody_elses() {
+    fn what_a_window_is_about_to_give_back_is_its_own_alone() {
         let mut books = books(2);
         assert!(note(&mut books, 0, 1, map(0, 10)));
         end(&mut books, 0, 1, true);
@@ -430,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn mappings_that_fail_are_charged_to_nobody() {
+    fn mappings_that_fail_are_not_charged() {
         let mut books = books(1);
         assert!(note(&mut books, 0, 1, map(0, 7)) && note(&mut books, 0, 2, unmap(0, 7)));
         assert!(note(&mut books, 0, 3, map(20, 3)));

@@ -51,7 +51,7 @@ pub fn from_domain(bytes: &[u8]) {
     assert!(books.completions.iter().all(|it| it.window == WINDOWS[0]));
     let error = GpuError::new(code::LAUNCH_FAILED, "the end");
     parties.into_iter().for_each(|party| books.lose(party, &error));
-    assert_eq!(books.memory_left(), MEMORY_BYTES.cast_signed(), "memory is charged for nobody");
+    assert_eq!(books.memory_left(), MEMORY_BYTES.cast_signed(), "memory is charged for no window");
 }
 
 /// What a hub says: any bytes are an order or none.

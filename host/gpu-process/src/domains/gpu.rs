@@ -31,7 +31,8 @@ pub trait Launcher: Send + Sync {
     /// If the system gives none.
     fn launch(&self) -> io::Result<DomainProcess>;
 
-    /// What a process is told first, which makes it this domain's: for [`super::HubConnection::accept`].
+    /// The first message to a process, which makes it this domain's: for
+    /// [`super::HubConnection::accept`].
     ///
     /// # Errors
     /// If the domain can have no process.
@@ -79,9 +80,9 @@ pub(super) struct Shared {
     /// Domains that may have written something. Locked before the books.
     speaking: Mutex<Speaking>,
     bells: Mutex<Option<Bells>>,
-    /// Told when a process has ended, and when the keeper has something to do.
-    pub(super) told: Condvar,
-    /// Told when a domain has taken the spare process, and at the end.
+    /// Notified when a process has ended, and when the keeper has something to do.
+    pub(super) changed: Condvar,
+    /// Notified when a domain has taken the spare process, and at the end.
     pub(super) taken: Condvar,
 }
 
@@ -108,7 +109,7 @@ impl DomainsGpu {
             books: Mutex::new(books),
             speaking: Mutex::default(),
             bells: Mutex::default(),
-            told: Condvar::new(),
+            changed: Condvar::new(),
             taken: Condvar::new(),
         });
         let own = Arc::clone(&shared);
@@ -120,7 +121,7 @@ impl DomainsGpu {
     /// Keeps one process more than there are domains, for the next one that has a client.
     pub fn keep_spare(&self) {
         self.shared.lock().spare.want();
-        self.shared.told.notify_all();
+        self.shared.changed.notify_all();
     }
 
     /// Where domains leave what they have seen.
@@ -272,16 +273,16 @@ impl Drop for DomainsGpu {
         for process in books.processes.values() {
             process.outbox.tell(&ToDomain::Finish { compiled: false });
         }
-        self.shared.told.notify_all();
+        self.shared.changed.notify_all();
         self.shared.taken.notify_all();
         while !books.processes.is_empty() || books.spare.is_there() {
             let left = until.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 let killers = books.processes.values().filter_map(|it| it.killer.as_ref());
                 killers.for_each(Killer::kill);
-                books = self.shared.told.wait(books).unwrap_or_else(PoisonError::into_inner);
+                books = self.shared.changed.wait(books).unwrap_or_else(PoisonError::into_inner);
             } else {
-                let waited = self.shared.told.wait_timeout(books, left);
+                let waited = self.shared.changed.wait_timeout(books, left);
                 books = waited.unwrap_or_else(PoisonError::into_inner).0;
             }
         }

@@ -18,7 +18,7 @@ const ROUND: Duration = Duration::from_millis(2);
 /// How long they keep them where a domain has none: short, and yet long enough that a domain that always
 /// asks for more keeps no processor busy.
 const SHORT_ROUND: Duration = Duration::from_micros(200);
-/// A process that has not closed a window, or ended, for so long does not do what it is told.
+/// A process that has not closed a window, or ended, for so long does not obey.
 const OBEYS_WITHIN: Duration = Duration::from_secs(60);
 /// How long is waited at most before looking for such processes again.
 const LOOK: Duration = Duration::from_secs(1);
@@ -28,7 +28,7 @@ impl Outbox {
     pub(super) fn tell(&self, message: &ToDomain) {
         let sent = message.encode().map(|parcel| self.send(parcel));
         if !matches!(sent, Ok(Ok(()))) {
-            tracing::error!(?message, "a domain cannot be told");
+            tracing::error!(?message, "cannot send to a domain");
         }
     }
 }
@@ -135,25 +135,25 @@ impl Shared {
             (Spare::Taken(party), process) => {
                 books.spare = Spare::missing();
                 drop(books);
-                self.told.notify_all();
+                self.changed.notify_all();
                 // It may have been killed while it waited.
-                let process = process.and_then(|it| match it.has_ended() {
+                let process = process.and_then(|process| match process.has_ended() {
                     true => self.launcher.launch(),
-                    false => Ok(it),
+                    false => Ok(process),
                 });
                 self.attend(party, process);
             }
             (_, Err(_)) => {
                 books.spare = Spare::missing();
                 drop(books);
-                self.told.notify_all();
+                self.changed.notify_all();
             }
             // At the hub's end no domain takes the process. It has ended before it counts as gone.
             (_, Ok(process)) => {
                 drop(books);
                 drop(process);
                 self.lock().spare = Spare::missing();
-                self.told.notify_all();
+                self.changed.notify_all();
             }
         }
     }
@@ -161,6 +161,6 @@ impl Shared {
     fn wait<'a>(&self, books: MutexGuard<'a, Books>, at_most: Duration) -> MutexGuard<'a, Books> {
         // Less would not be waited for, and so no other thread would get the lock.
         let at_most = at_most.max(Duration::from_micros(100));
-        self.told.wait_timeout(books, at_most).unwrap_or_else(PoisonError::into_inner).0
+        self.changed.wait_timeout(books, at_most).unwrap_or_else(PoisonError::into_inner).0
     }
 }

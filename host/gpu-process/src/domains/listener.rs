@@ -44,7 +44,7 @@ impl Shared {
         }
         books.lose(party, &GpuError::sticky(code::LAUNCH_FAILED, message));
         drop(books);
-        self.told.notify_all();
+        self.changed.notify_all();
         self.wake();
     }
 
@@ -148,7 +148,7 @@ impl Shared {
         let mut books = self.lock();
         completions.into_iter().for_each(|it| books.completed(party, it));
         if books.has_idle() {
-            self.told.notify_all();
+            self.changed.notify_all();
         }
         drop(books);
         self.wake();
@@ -159,7 +159,7 @@ impl Shared {
         let is_urgent = books.allotment.want(party, workers);
         books.is_urgent |= is_urgent;
         if is_urgent || books.allotment.is_unsettled() {
-            self.told.notify_all();
+            self.changed.notify_all();
         }
     }
 }

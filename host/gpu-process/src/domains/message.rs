@@ -1,4 +1,4 @@
-//! What hub and domains say to each other. Bytes are postcard's, in frames of [`crate::socket`].
+//! Messages between hub and domains. Bytes are postcard's, in frames of [`crate::socket`].
 
 use std::os::fd::OwnedFd;
 use std::sync::Arc;

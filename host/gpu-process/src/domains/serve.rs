@@ -91,30 +91,30 @@ impl HubConnection {
     /// # Errors
     /// If the socket fails, or the hub talks nonsense.
     pub fn serve(self, domain: &mut impl TrustDomain) -> Result<(), DomainError> {
-        let (is_there, rests) = Default::default();
-        let news = Arc::new(News { is_there, rests, bell: self.link.bell.clone() });
-        let told = Arc::clone(&news);
-        domain.gpu().set_waker(Arc::new(move || told.tell()));
+        let (is_raised, rests) = Default::default();
+        let signal = Arc::new(CompletionSignal { is_raised, rests, bell: self.link.bell.clone() });
+        let waker = Arc::clone(&signal);
+        domain.gpu().set_waker(Arc::new(move || waker.raise()));
         domain.allow_workers(0);
         say(&self.socket, &FromDomain::Hello(Ok(())))?;
         let (wanted, completions, closing) = (0, Vec::new(), HashSet::new());
         let processors = thread::available_parallelism().map_or(1, usize::from);
         let most_looks = if processors < LOOKS_FROM { 0 } else { LOOKS };
-        Session { hub: self, news, wanted, completions, closing, most_looks }.run(domain)
+        Session { hub: self, signal, wanted, completions, closing, most_looks }.run(domain)
     }
 }
 
-/// That the device has something new.
-struct News {
-    is_there: AtomicBool,
+/// Raised when the device has completions to poll.
+struct CompletionSignal {
+    is_raised: AtomicBool,
     /// The domain has to be woken for it.
     rests: AtomicBool,
     bell: Bell,
 }
 
-impl News {
-    fn tell(&self) {
-        self.is_there.store(true, Ordering::SeqCst);
+impl CompletionSignal {
+    fn raise(&self) {
+        self.is_raised.store(true, Ordering::SeqCst);
         if self.rests.load(Ordering::SeqCst) {
             self.bell.ring();
         }
@@ -124,8 +124,8 @@ impl News {
 /// A domain at work.
 struct Session {
     hub: HubConnection,
-    news: Arc<News>,
-    /// What the hub was told last.
+    signal: Arc<CompletionSignal>,
+    /// The number of workers that the hub was last asked for.
     wanted: u32,
     completions: Vec<Completion>,
     /// Jobs that close windows.
@@ -215,7 +215,7 @@ impl Session {
 
     /// Tells what has come of jobs; false if that is nothing new.
     fn tell(&mut self, domain: &mut impl TrustDomain) -> Result<bool, DomainError> {
-        self.news.is_there.store(false, Ordering::SeqCst);
+        self.signal.is_raised.store(false, Ordering::SeqCst);
         domain.gpu().poll(&mut self.completions);
         if self.completions.is_empty() {
             return Ok(false);
@@ -251,14 +251,14 @@ impl Session {
         Ok(Next::Worked)
     }
 
-    /// Until the hub says something, or the device has news. Whether the socket is to be looked at.
+    /// Until the hub says something, or the device has completions. Whether the socket is to be looked at.
     fn sleep(&self) -> Result<bool, DomainError> {
         let Link { reader, bell, .. } = &self.hub.link;
         // What was rung for has been heard. Not after it wakes: then the hub waits for the answer.
         bell.take().map_err(DomainError::Poll)?;
-        self.news.rests.store(true, Ordering::SeqCst);
+        self.signal.rests.store(true, Ordering::SeqCst);
         let mut asks_socket = true;
-        if !reader.rest() && !self.news.is_there.load(Ordering::SeqCst) {
+        if !reader.rest() && !self.signal.is_raised.load(Ordering::SeqCst) {
             let mut wanted = [
                 PollFd::new(self.hub.socket.as_fd(), PollFlags::POLLIN),
                 PollFd::new(bell.as_fd(), PollFlags::POLLIN),
@@ -269,7 +269,7 @@ impl Session {
                 Err(error) => return Err(DomainError::Poll(error)),
             }
         }
-        self.news.rests.store(false, Ordering::SeqCst);
+        self.signal.rests.store(false, Ordering::SeqCst);
         reader.watch();
         Ok(asks_socket)
     }

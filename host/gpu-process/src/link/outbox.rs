@@ -1,4 +1,4 @@
-//! What is to be sent to a domain, by threads that never wait for it.
+//! Messages to a domain, from threads that never wait for it.
 
 use std::collections::VecDeque;
 use std::os::fd::OwnedFd;
@@ -17,7 +17,8 @@ type Waiting = Frame<Arc<OwnedFd>>;
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
     state: Mutex<State>,
-    told: Condvar,
+    /// Notified when a frame waits, and at the end.
+    changed: Condvar,
 }
 
 #[derive(Debug, Default)]
@@ -60,7 +61,7 @@ impl Outbox {
                 Ok(true) => return Ok(()),
                 Ok(false) => {}
                 Err(error) => {
-                    tracing::debug!(%error, "a domain cannot be told");
+                    tracing::debug!(%error, "cannot send to a domain");
                     close(socket);
                     state.closed = true;
                     return Ok(());
@@ -69,7 +70,7 @@ impl Outbox {
         }
         state.frames.push_back(frame);
         drop(state);
-        self.told.notify_one();
+        self.changed.notify_one();
         Ok(())
     }
 
@@ -89,7 +90,7 @@ impl Outbox {
         state.frames.push_front(frame);
         (state.socket, state.memory) = (Some(socket), Some(memory));
         drop(state);
-        self.told.notify_one();
+        self.changed.notify_one();
         Ok(())
     }
 
@@ -99,7 +100,7 @@ impl Outbox {
         state.closed = true;
         state.frames.clear();
         drop(state);
-        self.told.notify_all();
+        self.changed.notify_all();
     }
 
     /// What the writer's thread does: sends what the socket had no room for, until it is closed.
@@ -111,7 +112,7 @@ impl Outbox {
             }
             let socket = state.socket.clone();
             let (Some(socket), Some(mut frame)) = (socket, state.frames.pop_front()) else {
-                state = self.told.wait(state).unwrap_or_else(PoisonError::into_inner);
+                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
             state.is_sending = true;
@@ -120,7 +121,7 @@ impl Outbox {
             state = self.lock();
             state.is_sending = false;
             if let Err(error) = sent {
-                tracing::debug!(%error, "a domain cannot be told");
+                tracing::debug!(%error, "cannot send to a domain");
                 close(&socket);
                 state.closed = true;
             }

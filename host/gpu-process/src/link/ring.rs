@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn who_rests_is_rung_for() {
+    fn a_reader_that_rests_is_rung_for() {
         let ((mut hub, _), (_, mut domain)) = ends();
         assert!(hub.try_write(b"") && hub.reader_rests(), "until it says that it watches");
         domain.watch();

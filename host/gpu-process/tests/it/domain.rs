@@ -136,7 +136,7 @@ fn jobs_and_files_reach_the_device() {
 }
 
 #[test]
-fn a_lost_domain_is_told_by_name_and_no_other_window_notices() {
+fn a_lost_domain_is_reported_by_name_and_no_other_window_notices() {
     let mut hub = Hub::new();
     hub.open(1).unwrap();
     for round in 0..3 {
@@ -242,7 +242,7 @@ fn a_process_that_ended_while_it_waited_is_no_windows() {
 }
 
 #[test]
-fn a_process_that_never_begins_keeps_nobody() {
+fn a_process_that_never_begins_holds_nothing_up() {
     let begun = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&begun);
     let spawn = move || {

@@ -450,7 +450,7 @@ fn the_next_domain_takes_the_spare_process_and_no_domain_has_anothers() {
 }
 
 #[test]
-fn a_spare_process_that_was_killed_is_nobodys_loss() {
+fn a_spare_process_that_was_killed_is_replaced_without_an_error() {
     let mut hub = Hub::new(1, LINGER);
     hub.gpu.keep_spare();
     let mut killed = Vec::new();
