@@ -258,28 +258,28 @@ mod tests {
     }
 
     /// Place, extent, and offset on the other side, of each piece.
-    type Told = ([u64; 3], [u64; 3], u64);
+    type PieceParts = ([u64; 3], [u64; 3], u64);
 
-    fn told(place: Place, rect: Rect, other: Pitch) -> Result<Vec<Told>, String> {
+    fn pieces_of(place: Place, rect: Rect, other: Pitch) -> Result<Vec<PieceParts>, String> {
         let own = pitch(place.shape.row_pitch, place.shape.slice_pitch);
         let pieces = place.pieces(&rect, own, other).map_err(|error| error.message)?;
-        let told = |it: Piece| {
-            let Box3D { width, height, depth } = it.size;
-            (it.at, [width, height, depth], it.other_offset)
+        let parts = |piece: Piece| {
+            let Box3D { width, height, depth } = piece.size;
+            (piece.at, [width, height, depth], piece.other_offset)
         };
-        Ok(pieces.into_iter().map(told).collect())
+        Ok(pieces.into_iter().map(parts).collect())
     }
 
     #[test]
     fn a_box_is_one_piece() {
         let rect = Rect { height: 2, depth: 3, ..Rect::line(12) };
-        let found = told(place(64, 64 + 4), rect, pitch(12, 24));
+        let found = pieces_of(place(64, 64 + 4), rect, pitch(12, 24));
         assert_eq!(found, Ok(vec![([4, 1, 0], [12, 2, 3], 0)]));
     }
 
     #[test]
     fn a_line_goes_over_rows_and_slices_that_nothing_pads() {
-        let found = told(place(32, 8), Rect::line(4 * 96 - 16), pitch(0, 0));
+        let found = pieces_of(place(32, 8), Rect::line(4 * 96 - 16), pitch(0, 0));
         let wanted = [
             ([8, 0, 0], [24, 1, 1], 0),
             ([0, 1, 0], [32, 2, 1], 24),
@@ -288,13 +288,13 @@ mod tests {
             ([0, 2, 3], [24, 1, 1], 344),
         ];
         assert_eq!(found, Ok(wanted.to_vec()));
-        assert!(told(place(64, 8), Rect::line(32), pitch(0, 0)).is_err());
+        assert!(pieces_of(place(64, 8), Rect::line(32), pitch(0, 0)).is_err());
     }
 
     #[test]
     fn rows_go_over_slices() {
         let rect = Rect { height: 5, ..Rect::line(8) };
-        let found = told(place(64, 64), rect, pitch(8, 40));
+        let found = pieces_of(place(64, 64), rect, pitch(8, 40));
         let wanted = [([0, 1, 0], [8, 2, 1], 0), ([0, 0, 1], [8, 3, 1], 16)];
         assert_eq!(found, Ok(wanted.to_vec()));
     }
@@ -309,7 +309,7 @@ mod tests {
             (place(64, 0), Rect { height: 13, ..Rect::line(4) }),
             (place(64, 0), Rect { depth: 5, ..Rect::line(4) }),
         ] {
-            assert!(told(place, rect, pitch(4, 52)).is_err(), "{place:?} {rect:?}");
+            assert!(pieces_of(place, rect, pitch(4, 52)).is_err(), "{place:?} {rect:?}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What the driver is given of an image: machine code where some fits the device, else PTX that its compiler
-//! takes.
+//! The choice of code that the driver gets of an image: machine code where some fits the device, else PTX
+//! that its compiler takes.
 
 use svp_fatbin::parts::{LinkPart, managed_range};
 use svp_fatbin::{CodeImage, Container, CubinSymbols, PartError, PtxParts, cubin_symbols};
@@ -12,17 +12,17 @@ use super::managed::{self, Image};
 /// Code for the driver.
 #[derive(Debug)]
 pub(super) struct Choice {
-    /// What tells what is in it.
-    pub(super) told: Told,
+    /// What its kernels and variables are read from.
+    pub(super) source: ListingSource,
     /// What the driver loads.
     pub(super) code: Vec<u8>,
     /// Managed variables that the program has given memory for, by their names.
     pub(super) managed: Vec<(String, Image)>,
 }
 
-/// What tells what is in code.
+/// What the kernels and variables of code are read from.
 #[derive(Debug)]
-pub(super) enum Told {
+pub(super) enum ListingSource {
     /// PTX of the same source.
     Ptx(String),
     /// The driver, and the symbols of the cubin: there is no PTX.
@@ -37,12 +37,12 @@ pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choic
             let ptx = ptx_of(&container, cc);
             // The driver takes the machine code itself, whatever PTX lies beside it.
             if let Some(entry) = container.choose_sass(cc) {
-                let told = match ptx {
-                    Ok(ptx) => Told::Ptx(ptx),
+                let source = match ptx {
+                    Ok(ptx) => ListingSource::Ptx(ptx),
                     Err(_) => of_cubin(&entry.code().map_err(|error| refusal(&error))?)?,
                 };
                 let code = container.bytes().to_vec();
-                return Ok(Choice { told, code, managed: Vec::new() });
+                return Ok(Choice { source, code, managed: Vec::new() });
             }
             lowered(ptx?, version)
         }
@@ -52,22 +52,23 @@ pub(super) fn choose(image: &[u8], cc: u32, version: (u32, u32)) -> Result<Choic
             let Some(range) = managed_range(image) else { return lowered(ptx, version) };
             let managed = managed::place(&mut module, range)?;
             let placed = lowered(svp_ptx::print::print(&module), version)?;
-            Ok(Choice { told: Told::Ptx(ptx), managed, ..placed })
+            Ok(Choice { source: ListingSource::Ptx(ptx), managed, ..placed })
         }
         CodeImage::Cubin(elf) => {
-            Ok(Choice { told: of_cubin(elf)?, code: elf.to_vec(), managed: Vec::new() })
+            Ok(Choice { source: of_cubin(elf)?, code: elf.to_vec(), managed: Vec::new() })
         }
     }
 }
 
-/// What tells what is in a cubin. The driver would put managed variables into memory that no client can reach.
-fn of_cubin(elf: &[u8]) -> Result<Told, GpuError> {
+/// What the kernels and variables of a cubin are read from. The driver would put managed variables into memory
+/// that no client can reach.
+fn of_cubin(elf: &[u8]) -> Result<ListingSource, GpuError> {
     let symbols = cubin_symbols(elf).map_err(|error| refusal(&error))?;
     if let Some(name) = symbols.managed.first() {
         let message = format!("machine code alone with a managed variable, {name}; embed PTX, too");
         return Err(GpuError::new(code::NOT_SUPPORTED, message));
     }
-    Ok(Told::Cubin(symbols))
+    Ok(ListingSource::Cubin(symbols))
 }
 
 fn ptx_of(container: &Container<'_>, cc: u32) -> Result<String, GpuError> {
@@ -93,7 +94,7 @@ fn lowered(ptx: String, version: (u32, u32)) -> Result<Choice, GpuError> {
         }
         _ => ptx.clone(),
     };
-    Ok(Choice { told: Told::Ptx(ptx), code: text.into_bytes(), managed: Vec::new() })
+    Ok(Choice { source: ListingSource::Ptx(ptx), code: text.into_bytes(), managed: Vec::new() })
 }
 
 fn parse(ptx: &str) -> Result<svp_ptx::ir::Module, GpuError> {
@@ -192,13 +193,15 @@ mod tests {
     }
 
     #[test]
-    fn machine_code_alone_is_told_by_its_symbols() {
+    fn machine_code_alone_is_listed_by_its_symbols() {
         let elf = build::elf(75, &[("counter", 4, 0)], &["vprintf"]);
         let container = build::container(&[build::cubin(75, &elf)]);
         for image in [&elf, &container] {
             let choice = choose(image, 75, (12, 4)).unwrap();
             assert_eq!(choice.code, *image);
-            let Told::Cubin(symbols) = choice.told else { panic!("{:?}", choice.told) };
+            let ListingSource::Cubin(symbols) = choice.source else {
+                panic!("{:?}", choice.source)
+            };
             assert_eq!(symbols.variables, [("counter".to_owned(), 4)]);
         }
         assert_eq!(choose(&container, 90, (12, 4)).unwrap_err().code, code::NO_BINARY_FOR_GPU);

@@ -1,4 +1,4 @@
-//! What the device says it is.
+//! The device's description.
 
 use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_gpu::{ATTRIBUTE_OWN_OBJECTS, Capabilities, DeviceInfo};
@@ -74,7 +74,7 @@ fn promised(has: Has) -> impl Fn((u32, i32)) -> (u32, i32) {
             other if has.objects && OF_TEXTURES.contains(&other) => value,
             _ => 0,
         };
-        (number, told)
+        (number, shown)
     }
 }
 

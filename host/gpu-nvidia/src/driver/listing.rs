@@ -1,4 +1,5 @@
-//! What is in a module: told by its PTX, or by the driver and the symbols of a cubin.
+//! The kernels and variables of a module, from its PTX, or from the driver and the symbols of a
+//! cubin.
 
 use svp_fatbin::CubinSymbols;
 use svp_gpu::{GpuError, ParamSlot};
@@ -17,7 +18,7 @@ pub(super) struct Listing {
     pub(super) kernels: Vec<ListedKernel>,
     /// Variables that programs may ask for.
     pub(super) variables: Vec<String>,
-    /// Variables that may be references: what else has their size cannot be told from them here.
+    /// Variables that may be references: other variables of their size look the same here.
     pub(super) maybe_references: Vec<String>,
     /// Managed ones, and bytes.
     pub(super) managed: Vec<(String, u64)>,
@@ -38,9 +39,9 @@ impl Listing {
     /// What PTX says.
     pub(super) fn of_ptx(module: &ir::Module) -> Self {
         let slot = |it: &ir::Param| ParamSlot { offset: it.offset, bytes: it.bytes };
-        let kernel = |it: &ir::Function| ListedKernel {
-            name: it.name.clone(),
-            params: it.params.iter().map(slot).collect(),
+        let kernel = |function: &ir::Function| ListedKernel {
+            name: function.name.clone(),
+            params: function.params.iter().map(slot).collect(),
             function: None,
         };
         let mut listing = Self {

@@ -15,7 +15,6 @@ use svp_ptx::ir::{
 pub(super) struct Image {
     /// Where it lies.
     pub(super) addr: u64,
-    /// All its bytes.
     pub(super) bytes: Vec<u8>,
 }
 

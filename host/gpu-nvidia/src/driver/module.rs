@@ -7,7 +7,7 @@ use std::sync::Arc;
 use svp_gpu::job::Launch;
 use svp_gpu::{AddrRange, GpuError, KernelInfo, ModuleInfo, ObjectKind, VariableInfo, code};
 
-use super::choice::{self, Choice, Told};
+use super::choice::{self, Choice, ListingSource};
 use super::cuda::{Cuda, CudaError, Function, Module, Raw, Reference, Rows, Stream};
 use super::error::invalid;
 use super::listing::{ListedKernel, Listing, REFERENCE_BYTES};
@@ -60,28 +60,28 @@ impl LoadedModule {
     /// Loads an image.
     ///
     /// Managed variables for which no memory came
-    /// with it are told with the address 0; the program then loads the image again, with memory for them. Their
-    /// contents are copied there on `stream`, and waited for.
+    /// with it are listed with the address 0; the program then loads the image again, with memory for them.
+    /// Their contents are copied there on `stream`, and waited for.
     pub(super) fn load(
         cuda: &Cuda,
         (places, stream): (&Places<'_>, Stream),
         image: &[u8],
         cc: u32,
     ) -> Result<(Self, ModuleInfo), GpuError> {
-        let Choice { told, mut code, managed } = choice::choose(image, cc, cuda.version()?)?;
-        let parsed = match &told {
-            Told::Ptx(ptx) => Some(
+        let Choice { source, mut code, managed } = choice::choose(image, cc, cuda.version()?)?;
+        let parsed = match &source {
+            ListingSource::Ptx(ptx) => Some(
                 svp_ptx::parse::parse(ptx)
                     .map_err(|problem| GpuError::new(code::INVALID_PTX, problem.to_string()))?,
             ),
-            Told::Cubin(_) => None,
+            ListingSource::Cubin(_) => None,
         };
         // The driver reads PTX up to a zero byte.
         code.push(0);
         // What the driver says of code that it does not take has the compiler's log in it.
         let module = cuda.load_module(&code)?;
-        let listing = match (&told, &parsed) {
-            (Told::Cubin(symbols), _) => Listing::of_cubin(cuda, module, symbols),
+        let listing = match (&source, &parsed) {
+            (ListingSource::Cubin(symbols), _) => Listing::of_cubin(cuda, module, symbols),
             (_, Some(parsed)) => Ok(Listing::of_ptx(parsed)),
             (_, None) => Ok(Listing::default()),
         };
@@ -103,9 +103,9 @@ impl LoadedModule {
         let by_address = references.iter().map(|(info, it)| (info.addr, *it)).collect();
         variables.extend(references.into_iter().map(|(info, _)| info));
         variables.extend(managed_variables(&listing, &managed));
-        let ptx = match told {
-            Told::Ptx(ptx) => Some(Arc::from(ptx)),
-            Told::Cubin(_) => None,
+        let ptx = match source {
+            ListingSource::Ptx(ptx) => Some(Arc::from(ptx)),
+            ListingSource::Cubin(_) => None,
         };
         let info = ModuleInfo { kernels: infos, variables, ptx, facts: None };
         let prints = listing.prints;
@@ -196,7 +196,7 @@ fn initialise(
 }
 
 /// Texture and surface references: what the driver has of such variables by their names. They lie nowhere, so
-/// they are told with addresses of which nothing is made.
+/// they are listed with addresses that nothing is mapped at.
 fn references(
     cuda: &Cuda,
     module: Module,
@@ -215,22 +215,22 @@ fn references(
         }
     }
     let room = (addresses.len / REFERENCE_BYTES) as usize;
-    let told = (0..).zip(found).map(|(at, (name, reference))| {
+    let variables = (0..).zip(found).map(|(at, (name, reference))| {
         let addr = addresses.start + at * REFERENCE_BYTES;
         (VariableInfo { name: name.clone(), addr, size: REFERENCE_BYTES }, reference)
     });
-    Ok(told.take(room).collect())
+    Ok(variables.take(room).collect())
 }
 
 /// Managed variables as the program finds them; at 0 where it gave no memory for them.
 fn managed_variables(listing: &Listing, managed: &[(String, Image)]) -> Vec<VariableInfo> {
     let place = |name: &str| managed.iter().find(|(it, _)| it == name).map(|(_, it)| it.addr);
-    let told = |(name, size): &(String, u64)| VariableInfo {
+    let info = |(name, size): &(String, u64)| VariableInfo {
         name: name.clone(),
         addr: place(name).unwrap_or(0),
         size: *size,
     };
-    listing.managed.iter().map(told).collect()
+    listing.managed.iter().map(info).collect()
 }
 
 fn kernel(cuda: &Cuda, module: Module, listed: &ListedKernel) -> (Kernel, KernelInfo) {

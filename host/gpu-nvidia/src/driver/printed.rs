@@ -1,4 +1,4 @@
-//! What kernels print: the driver writes it to the standard output of the process.
+//! Text that kernels print: the driver writes it to the standard output of the process.
 //!
 //! A domain has one window, so all of it is that window's. It is caught in a file in memory, which
 //! takes the place of the standard output.

@@ -65,9 +65,9 @@ fn show(cuda: &Cuda, segment: &Segment) -> Option<HostMapping> {
         .check()
         .map_err(|error| error.to_string())
         .and_then(|()| HostMapping::new(0, &[pages]).map_err(|error| format!("mmap: {error}")));
-    let shown = mapped.and_then(|it| {
-        cuda.register(it.address(), it.len()).map_err(|error| error.to_string())?;
-        Ok(it)
+    let shown = mapped.and_then(|mapped| {
+        cuda.register(mapped.address(), mapped.len()).map_err(|error| error.to_string())?;
+        Ok(mapped)
     });
     shown.inspect_err(|why| tracing::debug!("copies of shared memory are staged: {why}")).ok()
 }

@@ -95,9 +95,9 @@ impl Cuda {
         let (table, mut found) = (self.listing()?, Vec::new());
         for index in 0..PARAMETERS_MAX {
             let (mut offset, mut bytes) = (0, 0);
-            let told =
+            let result =
                 call!(self, table, cuFuncGetParamInfo(function.0, index, &mut offset, &mut bytes));
-            match told {
+            match result {
                 Ok(()) => found.push((offset as u32, bytes as u32)),
                 // There is no parameter of this number.
                 Err(error) if error.code() == svp_gpu::code::INVALID_VALUE => break,

@@ -180,7 +180,7 @@ impl Cuda {
     fn copy_rows(&self, dst: Raw, src: Raw, rows: Rows, stream: Stream) -> Result<(), CudaError> {
         use sys::CUmemorytype::{CU_MEMORYTYPE_DEVICE, CU_MEMORYTYPE_HOST};
         // SAFETY: a C structure of numbers and pointers, of which all may be zero, except for the
-        // two memory types, which are set before anybody reads them.
+        // two memory types, which are set before any read.
         let mut copy: sys::CUDA_MEMCPY2D = unsafe {
             let mut copy = std::mem::MaybeUninit::<sys::CUDA_MEMCPY2D>::zeroed();
             (*copy.as_mut_ptr()).srcMemoryType = CU_MEMORYTYPE_HOST;

@@ -56,7 +56,6 @@ pub(crate) enum CudaError {
         call: &'static str,
         /// The `CUresult`.
         code: u32,
-        /// Its name.
         name: String,
         /// What the compiler said, if it was asked.
         log: String,
@@ -229,7 +228,6 @@ impl Cuda {
         call!(self, cuEventSynchronize(event.0))
     }
 
-    /// Creates an event.
     pub(crate) fn create_event(&self) -> Result<Event, CudaError> {
         let mut event = 0;
         call!(self, cuEventCreate(&mut event, 0))?;
