@@ -1,4 +1,4 @@
-//! Which code of an image runs, and the PTX of it.
+//! The choice of code from an image, and the PTX of it.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What a process has of the driver.
+//! The state of the driver in a process.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! What handles stand for.
+//! The objects that handles stand for.
 
 use std::ffi::CString;
 
@@ -81,7 +81,7 @@ pub(crate) struct Pinned {
 /// An array.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Array {
-    /// Where its texels lie, as the pitches of the shape say: programs are not told.
+    /// Where its texels lie, as the pitches of the shape say: programs do not see it.
     pub(crate) address: u64,
     /// What it takes of the device.
     pub(crate) bytes: u64,

@@ -1,4 +1,4 @@
-//! What kind of driver this is, from the environment.
+//! Settings of the driver, from the environment.
 
 use std::path::PathBuf;
 

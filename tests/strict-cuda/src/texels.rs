@@ -43,7 +43,7 @@ fn limit(driver: &Driver, attribute: Attribute) -> u64 {
 }
 
 /// *Driver API*, `cuArray3DCreate`: what arrays there are. Rows and slices lie further apart than texels need, and
-/// in another way than anybody expects.
+/// in an unexpected way.
 pub(crate) fn shape(driver: &Driver, asked: &CUDA_ARRAY3D_DESCRIPTOR) -> Done<ArrayShape> {
     const ROW_ALIGN: u64 = 512;
     let (width, height, depth) = (asked.Width, asked.Height, asked.Depth);

@@ -162,7 +162,7 @@ fn connect() {
                 gpu.poll(&mut ended);
             }
             ended.drain(..).for_each(|it| drop(it.result.unwrap()));
-            // The first has the process that told what the device is.
+            // The first window has the process that described the device.
             if kept || window > 1 {
                 took.push(begun.elapsed().as_secs_f64() * 1e3);
             }

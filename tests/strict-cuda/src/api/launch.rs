@@ -44,7 +44,7 @@ fn resident(driver: &Driver, kernel: &KernelInfo, threads: u32, dynamic: u32) ->
 }
 
 /// What a launch names.
-struct Asked {
+struct LaunchArgs {
     function: usize,
     grid: [u32; 3],
     block: [u32; 3],
@@ -54,10 +54,10 @@ struct Asked {
     cluster: Option<[u32; 3]>,
 }
 
-fn check(driver: &Driver, asked: &Asked, function: &Function, kernel: &KernelInfo) -> Done {
+fn check(driver: &Driver, args: &LaunchArgs, function: &Function, kernel: &KernelInfo) -> Done {
     let product =
         |it: [u32; 3]| it.into_iter().fold(1u64, |all, size| all.saturating_mul(size.into()));
-    let (blocks, threads) = (product(asked.grid), product(asked.block));
+    let (blocks, threads) = (product(args.grid), product(args.block));
     let within = |sizes: [u32; 3], limits: [Attribute; 3]| {
         sizes.into_iter().zip(limits).all(|(size, it)| size <= limit(driver, it))
     };
@@ -65,14 +65,14 @@ fn check(driver: &Driver, asked: &Asked, function: &Function, kernel: &KernelInf
         [Attribute::MAX_GRID_DIM_X, Attribute::MAX_GRID_DIM_Y, Attribute::MAX_GRID_DIM_Z];
     let block_limits =
         [Attribute::MAX_BLOCK_DIM_X, Attribute::MAX_BLOCK_DIM_Y, Attribute::MAX_BLOCK_DIM_Z];
-    let shape = within(asked.grid, grid_limits) && within(asked.block, block_limits);
+    let shape = within(args.grid, grid_limits) && within(args.block, block_limits);
     // *Driver API*, `cuFuncSetAttribute`: dynamic shared memory beyond 48 KiB less the static has to be
     // allowed first.
     if blocks == 0
         || threads == 0
         || !shape
         || threads > u64::from(kernel.max_threads_per_block)
-        || asked.shared_bytes > function.dynamic_bytes_max
+        || args.shared_bytes > function.dynamic_bytes_max
     {
         return Err(code::INVALID_VALUE);
     }
@@ -81,7 +81,7 @@ fn check(driver: &Driver, asked: &Asked, function: &Function, kernel: &KernelInf
     }
     if asked.cooperative {
         // *Driver API*, `cuLaunchCooperativeKernel`: all blocks have to be resident.
-        let per_processor = resident(driver, kernel, threads as u32, asked.shared_bytes);
+        let per_processor = resident(driver, kernel, threads as u32, args.shared_bytes);
         let room = per_processor * limit(driver, Attribute::MULTIPROCESSOR_COUNT);
         if blocks > u64::from(room) {
             return Err(code::COOPERATIVE_LAUNCH_TOO_LARGE);
@@ -134,15 +134,15 @@ fn params(kernel: &KernelInfo, pointers: *const *const c_void) -> Done<Box<[u8]>
     Ok(all.into_boxed_slice())
 }
 
-fn launch(asked: &Asked, pointers: *const *const c_void, extra: *const c_void) -> Done {
+fn launch(args: &LaunchArgs, pointers: *const *const c_void, extra: *const c_void) -> Done {
     let driver = current()?;
-    driver.queue(asked.stream)?;
+    driver.queue(args.stream)?;
     // The other way to pass parameters, which nothing that is tested with this uses.
     if !extra.is_null() {
         return Err(code::NOT_SUPPORTED);
     }
-    let (function, kernel, module) = find(&driver.state(), asked.function)?;
-    check(driver, asked, &function, &kernel)?;
+    let (function, kernel, module) = find(&driver.state(), args.function)?;
+    check(driver, args, &function, &kernel)?;
     let params = params(&kernel, pointers)?;
     // *Programming Guide*, formatted output: a launch writes out what is in the buffer.
     driver.device.print();
@@ -165,7 +165,7 @@ fn launch(asked: &Asked, pointers: *const *const c_void, extra: *const c_void) -
         blocks: None,
         params,
     };
-    driver.enqueue(asked.stream, JobKind::Launch(launch))
+    driver.enqueue(args.stream, JobKind::Launch(launch))
 }
 
 calls! {

@@ -151,8 +151,8 @@ calls! {
 
 /// Changes what may not go with the texels that are bound still: others have to be bound.
 fn change_unbound(reference: usize, set: impl FnOnce(&mut Reference)) -> Done {
-    change_texture(reference, |it| {
-        it.bound = None;
-        set(it);
+    change_texture(reference, |texture| {
+        texture.bound = None;
+        set(texture);
     })
 }

@@ -35,7 +35,7 @@ fn write_alone(folder: &Path, programs: [&OsString; 2]) -> Result<usize, Box<dyn
     if own.len() != other.len() {
         return Err("the two programs are not of the same sources".into());
     }
-    if own.iter().any(|it| it.entries().iter().any(|it| it.kind == Kind::Ptx)) {
+    if own.iter().any(|binary| binary.entries().iter().any(|it| it.kind == Kind::Ptx)) {
         return Err("a program that has PTX needs no other".into());
     }
     let pairs = own.iter().zip(&other);

@@ -137,7 +137,7 @@ fn read(segment: &Segment, offset: u64, len: u64) -> Vec<u8> {
 }
 
 #[test]
-fn nobody_but_the_device_copies_what_clients_share() {
+fn only_the_device_copies_what_clients_share() {
     for hints in ["", "ignored"] {
         let (ended, notes) = noted(&format!("copies-{hints}"), |calls| {
             let mut command = Command::new(std::env::current_exe().unwrap());

@@ -21,9 +21,11 @@ fn with_window(settings: &[(&str, &str)], test: impl FnOnce(&mut Hub<'_>)) {
 
 fn load(hub: &mut Hub<'_>, image: &[u8]) -> Result<ModuleInfo, svp_gpu::GpuError> {
     let (module, image) = (ModuleId(1), Arc::from(image));
-    hub.run(JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked }).map(|it| match it {
-        Outcome::Module(info) => info,
-        other => panic!("{other:?}"),
+    hub.run(JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked }).map(|outcome| {
+        match outcome {
+            Outcome::Module(info) => info,
+            other => panic!("{other:?}"),
+        }
     })
 }
 

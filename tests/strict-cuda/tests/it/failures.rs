@@ -346,7 +346,7 @@ const WITH_ANOTHER_WAY: [&str; 6] = [
 ];
 
 /// Was the failure reported? With the call's own code, or with the device's end.
-fn is_told(name: &str, seen: &Seen) -> bool {
+fn is_reported(name: &str, seen: &Seen) -> bool {
     let mut all = seen.first.iter().chain(&seen.second);
     seen.refused.is_some()
         || all.any(|it| it.code == CODE || it.sticky)
@@ -366,7 +366,7 @@ fn each_call_fails_once_and_the_session_goes_on() {
         let gives_back = ["cuArrayDestroy", "cuMemRelease", "cuMemUnmap", "cuModuleUnload"]
             .contains(&name.as_str());
         let kept = goes_on && !gives_back && seen.kept_bytes != Some(CONTEXT_BYTES);
-        if !is_told(name, &seen) || kept {
+        if !is_reported(name, &seen) || kept {
             wrong.push(format!("{name}: {seen:?}"));
         }
     }
@@ -374,7 +374,7 @@ fn each_call_fails_once_and_the_session_goes_on() {
 }
 
 #[test]
-fn each_call_fails_every_time_and_nobody_waits_for_ever() {
+fn each_call_fails_every_time_and_none_waits_for_ever() {
     let mut wrong = Vec::new();
     for name in calls() {
         let seen = failing(name, &CODE.to_string(), &format!("{name}-always"));

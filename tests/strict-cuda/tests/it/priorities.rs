@@ -20,7 +20,7 @@ fn a_queues_work_goes_on_a_stream_of_its_priority() {
         };
         work(3, None);
         work(4, Some(-2));
-        // A queue that had work changes; one that is told the same again does not, and -9 is the nearest that there is.
+        // A queue that had work changes; one that gets the same again does not, and -9 is the nearest that there is.
         work(4, Some(-9));
         work(4, Some(-9));
         work(3, Some(-1));
