@@ -22,7 +22,7 @@ impl Awaited {
     /// Looks once, and counts the results that have come since.
     pub fn look(&mut self, job: &Job<'_>, progress: &mut Progress, done: &mut Done) {
         self.0.retain(|(place, key)| {
-            // One that cannot be read is looked for again, and told of by the report.
+            // One that cannot be read is looked for again, and listed by the report.
             let Ok(Some(result)) = job.store.load(key) else { return true };
             done.made += 1;
             done.restarted += u64::from(result.attempts.saturating_sub(1));

@@ -11,7 +11,7 @@ pub enum FleetError {
     File {
         /// What was tried: a verb.
         doing: &'static str,
-        /// With what.
+        /// The file that was read or written.
         path: PathBuf,
         /// What the system says.
         source: io::Error,
@@ -21,7 +21,7 @@ pub enum FleetError {
     Toml {
         /// The file.
         path: PathBuf,
-        /// Where and why.
+        /// The parser's error, with its position.
         source: Box<toml::de::Error>,
     },
     /// The fleet's file says what cannot be.
@@ -37,7 +37,7 @@ pub enum FleetError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// Where and why.
+        /// The parser's error, with its position.
         source: serde_json::Error,
     },
     /// A result cannot be written as JSON.

@@ -34,7 +34,7 @@ const RESERVED: [&str; 13] = [
 pub struct Fleet {
     /// Its name in reports.
     pub name: String,
-    /// Where results go.
+    /// The folder of results.
     #[serde(default = "results")]
     pub results: PathBuf,
     /// What every program is run with.
@@ -131,7 +131,7 @@ pub struct ProgramKeys {
     /// The binary; `{arch}` in it is `aarch64` in guests, natively this machine's. With `root` a
     /// path there.
     pub path: String,
-    /// Its arguments.
+    /// Arguments on its command line.
     #[serde(default)]
     pub args: Vec<String>,
     /// A root file system for the guests: a folder, or an image.
@@ -154,7 +154,7 @@ pub struct ProgramKeys {
 pub struct Expected {
     /// `passed`, `failed`, `timeout`, `lost` or `context-lost`.
     pub status: Status,
-    /// Its exit code.
+    /// The exit code, if a certain one is required.
     pub exit_code: Option<i32>,
     /// Text that the end of its output has.
     pub output: Option<String>,
@@ -241,7 +241,7 @@ impl Fleet {
         &self.folder
     }
 
-    /// Where results go.
+    /// The folder of results, as an absolute path.
     pub fn results_folder(&self) -> PathBuf {
         self.folder.join(&self.results)
     }

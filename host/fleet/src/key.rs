@@ -1,4 +1,4 @@
-//! What goes into a cell, as a hash: two cells with one key have one result.
+//! A cell's key, the hash of all that goes into it: two cells with one key have one result.
 
 use crate::FleetError;
 use crate::matrix::Cell;

@@ -34,7 +34,7 @@ pub struct Capacity {
     pub memory_mib: u64,
 }
 
-/// What was done.
+/// Numbers of cells, by outcome.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Done {
     /// Cells that got a result.
@@ -117,7 +117,7 @@ impl<'a> Local<'a> {
     }
 
     /// Runs the cells at these places of the matrix, in this order, and waits for all. `show` is
-    /// told whenever a cell starts or ends.
+    /// called whenever a cell starts or ends.
     ///
     /// # Errors
     /// If a cell is too large for the machine, or cannot be started, or a result cannot be kept.

@@ -5,11 +5,11 @@ use crate::file::{ARCH, Exclude, Expected, Fleet, MatrixKeys, ProgramKeys};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// A guest's memory where nothing is said, in MiB, as for `svp run`.
+/// A guest's default memory in MiB, as for `svp run`.
 const GUEST_MEMORY_MIB: u64 = 512;
 /// What a cell's daemon and its device are counted with, in MiB.
 const DAEMON_MIB: u64 = 768;
-/// Seconds that a program may take where nothing is said.
+/// Seconds that a program may take by default.
 const TIMEOUT_S: u64 = 600;
 /// What a cell takes at most beside its program: boot, and making the report.
 const BESIDE_S: u64 = 300;
@@ -57,11 +57,11 @@ impl Place {
 /// One `svp run`. Paths are those of the fleet's file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
-    /// Where it lies.
+    /// The values of the matrix's axes.
     pub place: Place,
     /// The binary; with a root a path there.
     pub program: PathBuf,
-    /// Its arguments.
+    /// Arguments on its command line.
     pub args: Vec<String>,
     /// A root file system.
     pub root: Option<PathBuf>,

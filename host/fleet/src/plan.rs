@@ -1,4 +1,4 @@
-//! What a run of a fleet would do, and how long that would take.
+//! Plans: the cells that a run of a fleet would run, and how long that would take.
 
 use crate::FleetError;
 use crate::earlier::Earlier;

@@ -59,7 +59,7 @@ fn processes() -> Vec<i32> {
     processes.flatten().filter_map(|process| process.file_name().to_str()?.parse().ok()).collect()
 }
 
-/// Whether a process has this entry in its environment; `None` while that cannot be told, for it
+/// Whether a process has this entry in its environment; `None` while that is unknown, since it
 /// is about to become another program.
 fn has(pid: i32, entry: &str) -> Option<bool> {
     let Ok(environment) = std::fs::read(format!("/proc/{pid}/environ")) else { return Some(false) };

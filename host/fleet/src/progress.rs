@@ -1,4 +1,4 @@
-//! How far a run of cells is.
+//! Progress of a run of cells.
 
 use crate::matrix::Cell;
 use std::time::{Duration, Instant};

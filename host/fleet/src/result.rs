@@ -1,4 +1,4 @@
-//! What a cell came to, as `svp run` says it, and whether that is what was expected.
+//! Results of cells, from `svp run`, and whether they are what was expected.
 
 use crate::file::{Expected, Status};
 use crate::matrix::Place;
@@ -31,7 +31,7 @@ pub struct CellResult {
 /// Why a cell has no result.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Unmade {
-    /// In words.
+    /// The reason in words.
     pub why: String,
     /// The end of what its last try printed.
     pub log: String,
@@ -44,7 +44,7 @@ pub struct Unmade {
 pub struct ProgramResult {
     /// The guest's name.
     pub guest: String,
-    /// How it ended.
+    /// Whether it passed, and if not, how it ended.
     pub status: Status,
     /// Its exit code, where it exited.
     pub exit_code: Option<i32>,

@@ -14,7 +14,7 @@ use std::process::{Child, Command, Stdio};
 pub struct Slurm {
     /// What submits a job.
     pub sbatch: PathBuf,
-    /// What ends jobs.
+    /// The program `scancel`, which ends jobs.
     pub scancel: PathBuf,
     /// The words that are `svp` on a node.
     pub svp: PathBuf,

@@ -245,7 +245,7 @@ impl Work {
         &self.runtime
     }
 
-    /// Its folder.
+    /// The folder that the result is written to.
     pub(crate) fn path(&self) -> &Path {
         &self.path
     }
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_nobody_works_on_is_swept() {
+    fn only_what_no_process_works_on_is_swept() {
         let folder = Folder::new("sweep");
         let store = Store::open(folder.path()).unwrap();
         let work = store.begin().unwrap();

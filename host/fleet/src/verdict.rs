@@ -1,4 +1,4 @@
-//! What is said of a cell: whether it came to what was expected, and whether the target takes more
+//! Verdicts on cells: whether it came to what was expected, and whether the target takes more
 //! time or energy than it did.
 
 use crate::file::Expected;
@@ -9,9 +9,9 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case", tag = "verdict", content = "why")]
 pub enum Verdict {
-    /// It did.
+    /// The program did what was expected.
     Passed,
-    /// It did not.
+    /// The program did something else, in words.
     Failed(String),
     /// Its run could not be made, or did not end.
     NoResult(String),

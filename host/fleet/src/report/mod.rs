@@ -26,7 +26,7 @@ const PAGE: &str = "index.html";
 /// A cell, as `cells.jsonl` has it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Row {
-    /// Its name.
+    /// The cell's name.
     pub name: String,
     /// Where it lies in the matrix.
     pub place: Place,

@@ -37,7 +37,7 @@ fn read(folder: &Folder, name: &str) -> String {
 }
 
 #[test]
-fn names_are_escaped_and_every_verdict_is_told() {
+fn names_are_escaped_and_every_verdict_is_shown() {
     let verdicts = [
         Verdict::Passed,
         Verdict::Failed("vp0: \u{1b}[1mlost".into()),
