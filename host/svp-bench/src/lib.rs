@@ -1,4 +1,4 @@
-//! Measurements that anybody can repeat: `svp bench` of the product, `svp validate` of the estimator.
+//! Measurements that users can repeat: `svp bench` of the product, `svp validate` of the estimator.
 //!
 //! Each module measures one thing and gives its figures, which print as a table and serialise as
 //! JSON; [`record`] keeps such a table in a file. `programs/` holds the programs and kernels that

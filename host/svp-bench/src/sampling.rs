@@ -51,7 +51,6 @@ struct Row {
     processor_s: f64,
     /// Of that, what the threads that take samples took.
     samples_s: f64,
-    /// The share of it.
     share: f64,
     /// The most that it should be.
     most: f64,
@@ -247,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn a_case_over_its_most_is_told() {
+    fn a_case_over_its_limit_is_reported() {
         let row = |share| Row {
             case: "x".to_owned(),
             programs: 1,

@@ -53,7 +53,7 @@ fn machine() -> Result<()> {
         ("NVIDIA's kernel module", "/proc/driver/nvidia/version"),
         ("mappings that a process may have", "/proc/sys/vm/max_map_count"),
     ] {
-        // What is not there is told by its absence.
+        // A file that is not there has no line.
         if let Ok(text) = fs::read_to_string(file) {
             fact(name, text.lines().next().unwrap_or_default())?;
         }

@@ -1,4 +1,4 @@
-//! What a phase finds, a line of JSON each on its standard output.
+//! Findings of a phase, a line of JSON each on its standard output.
 
 use std::fs;
 use std::io::Write;
@@ -13,9 +13,9 @@ use serde::{Deserialize, Serialize};
 pub(super) enum Verdict {
     Passed,
     Failed,
-    /// It did not pass, and is known not to: the reason is told.
+    /// It did not pass, and is known not to: the reason is given.
     Excepted,
-    /// It was not made: the reason is told.
+    /// It was not made: the reason is given.
     Skipped,
 }
 
@@ -72,7 +72,8 @@ pub(super) fn ended(name: &str, verdict: Verdict, why: impl Into<String>) -> Res
     Finding::Check { name: name.to_owned(), verdict, why: why.into() }.tell()
 }
 
-/// What a phase has told. A line that was not finished, or that something else printed, is none.
+/// The findings that a phase has written. A line that was not finished, or that something else
+/// printed, is none.
 pub(super) fn read(file: &Path) -> Result<Vec<Finding>> {
     let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
     let text = String::from_utf8_lossy(&bytes);

@@ -44,7 +44,7 @@ pub(super) fn run(place: &Place<'_>) -> Result<()> {
     hub.stop()?;
     for program in ran.iter().flat_map(|guest| &guest.programs) {
         eprintln!("== {}\n{}", program.name, program.output);
-        told(program)?;
+        report(program)?;
     }
     ended(name, Verdict::Passed, "")
 }
@@ -77,7 +77,7 @@ fn specs(dist: &Dist) -> Vec<ProgramSpec> {
     all
 }
 
-fn told(program: &Program) -> Result<()> {
+fn report(program: &Program) -> Result<()> {
     let name = format!("{} in a guest", program.name);
     if program.status != Status::Passed {
         let last = program.output.lines().last().unwrap_or_default();

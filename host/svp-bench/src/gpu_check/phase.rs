@@ -1,4 +1,4 @@
-//! Which phases there are, and how one is carried out in its process.
+//! The phases, and how one is carried out in its process.
 
 use std::path::Path;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What every phase is told.
+//! What every phase gets: the folder for its files, and whether it runs on the stand-in.
 
 use std::path::Path;
 

@@ -91,7 +91,7 @@ impl Demand {
 
 /// The middle one of a figure's values, the lower of two.
 fn median(findings: &[Finding], wanted: &str, of: Side) -> Option<f64> {
-    let value = |it: &Finding| match it {
+    let value = |finding: &Finding| match finding {
         Finding::Figure { name, side, value } if name == wanted && *side == of => Some(*value),
         _ => None,
     };

@@ -1,4 +1,4 @@
-//! What came of the phases: a line of JSON, and a report in words.
+//! The summary of the phases: a line of JSON, and a report in words.
 
 use std::fmt;
 use std::os::unix::process::ExitStatusExt;
@@ -71,7 +71,7 @@ fn broken(findings: &[Finding], ended: Ended) -> Option<String> {
     };
     let open: Vec<&str> = findings
         .iter()
-        .filter_map(|it| match it {
+        .filter_map(|finding| match finding {
             Finding::Begins { name } if !has_ended(name) => Some(name.as_str()),
             _ => None,
         })

@@ -77,7 +77,7 @@ mod tests {
     const LONG: Duration = Duration::from_secs(600);
 
     #[test]
-    fn an_end_is_told_as_it_was() {
+    fn an_end_is_reported_as_it_was() {
         assert_eq!(
             shell("exit", "echo a; exit 3", LONG),
             (Ended::With(ExitStatus::from_raw(3 << 8)), "a\n".into())
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn who_hangs_is_ended_with_all_its_children() {
+    fn a_process_that_hangs_is_ended_with_all_its_children() {
         let limit = Duration::from_secs(1);
         let (ended, child) = shell("hang", "sleep 1000 & echo $!; wait", limit);
         assert_eq!(ended, Ended::OverLimit(1));

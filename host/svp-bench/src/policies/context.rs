@@ -1,4 +1,4 @@
-//! What every experiment needs.
+//! The context of every experiment: the built parts, and the program of the daemon.
 
 use super::daemon::Setup;
 use std::path::PathBuf;

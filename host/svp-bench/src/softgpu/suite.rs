@@ -1,4 +1,4 @@
-//! What a benchmark is: what its buffers hold, how its kernels are launched, and how closely the results
+//! Benchmarks: the contents of their buffers, the launches of their kernels, and how closely the results
 //! must agree with those of plain C.
 
 /// An argument of a kernel.

@@ -1,4 +1,4 @@
-//! Which target a measurement's GPU is.
+//! The targets of the GPUs that measurements name.
 
 use super::table::{Row, Table};
 use anyhow::{Context, Result};

@@ -207,7 +207,7 @@ mod tests {
         assert!(error.to_string().contains("no kernel"), "{error}");
         let usual = report(&[("a", 1.0, true), ("a", 1.0, true)]);
         let outcome = compare(&usual, &report(&[("a", 1.0, false)])).unwrap();
-        let told = |words: &str| outcome.left_out.iter().any(|line| line.contains(words));
-        assert!(told("2 uses in one report, 1 in the other") && told("cut even with"));
+        let mentions = |words: &str| outcome.left_out.iter().any(|line| line.contains(words));
+        assert!(mentions("2 uses in one report, 1 in the other") && mentions("cut even with"));
     }
 }

@@ -47,7 +47,6 @@ impl Table {
         folder.join(name).is_file()
     }
 
-    /// All rows.
     pub(super) fn rows(&self) -> impl Iterator<Item = Row<'_>> {
         (0..self.rows.len()).map(|at| Row { table: self, at })
     }
