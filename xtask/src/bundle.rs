@@ -13,7 +13,7 @@ use crate::build::{self, Arch, Form, Layout, Selection};
 
 /// The folder that is in the file.
 const NAME: &str = "svp-gpu-check";
-/// The file may have so many bytes.
+/// The file may have this many bytes.
 const MOST_BYTES: u64 = 50 << 20;
 /// What is started in it.
 const START: &str = "#!/bin/sh\n# svp gpu-check, with what lies beside this file.\n\

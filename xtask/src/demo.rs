@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::build::{self, Arch, DEMO_PROGRAMS, Form, Layout, Selection};
 use svp_setup::sh::{cmd, line};
 
-/// What the demo can be told.
+/// The demo's options.
 #[derive(clap::Args)]
 pub(crate) struct DemoArgs {
     /// Print one JSON object on standard output instead of the table

@@ -23,16 +23,16 @@ pub(crate) struct HostileArgs {
     /// Plant faults into the code generator, and say who finds them (takes an hour)
     #[arg(long)]
     planted: bool,
-    /// Search for kernels that leave their memory, so many minutes of CPU time
+    /// Search for kernels that leave their memory, this many minutes of CPU time
     #[arg(long, value_name = "MINUTES")]
     fuzz_minutes: Option<u64>,
     /// The search's first program, and what chooses whom to kill
     #[arg(long, default_value_t = 1)]
     fuzz_seed: u64,
-    /// Kill so many processes that serve clients, at random and under load
+    /// Kill this many processes that serve clients, at random and under load
     #[arg(long, value_name = "COUNT")]
     kills: Option<u32>,
-    /// Kill so many daemons, and see everything work again
+    /// Kill this many daemons, and see everything work again
     #[arg(long, value_name = "COUNT")]
     daemon_kills: Option<u32>,
     /// Compare speed with what was built at another commit: its target folder
@@ -124,7 +124,7 @@ fn search(layout: &Layout, features: &[&str], name: &str) -> Command {
 }
 
 /// The object among what a test prints that begins so, with these of its fields.
-fn told(text: &str, begins: &str, fields: &[&str]) -> Result<Value> {
+fn found_in(text: &str, begins: &str, fields: &[&str]) -> Result<Value> {
     let found = text.lines().find_map(|line| line.strip_prefix(begins));
     let found = found.with_context(|| format!("the test does not say {begins}"))?;
     let all: Value = serde_json::from_str(found).with_context(|| format!("not JSON: {found}"))?;
@@ -136,7 +136,7 @@ fn planted(layout: &Layout) -> Result<Value> {
     say("hostile", "planted faults");
     let features = ["--features", "planted-faults"];
     let text = output(&mut search(layout, &features, "soak_planted_faults"))?;
-    told(&text, "PLANTED ", &["seeded", "caught", "by_verifier", "by_fuzzer"])
+    found_in(&text, "PLANTED ", &["seeded", "caught", "by_verifier", "by_fuzzer"])
 }
 
 fn searched(layout: &Layout, minutes: u64, seed: u64) -> Result<Value> {
@@ -146,7 +146,7 @@ fn searched(layout: &Layout, minutes: u64, seed: u64) -> Result<Value> {
     command.env("SVP_HOSTILE_SEED", seed.to_string());
     let text = output(&mut command)?;
     let fields = ["seed", "programs", "compiled", "cpu_seconds", "escapes", "constructs"];
-    told(&text, "TOTAL ", &fields)
+    found_in(&text, "TOTAL ", &fields)
 }
 
 /// Ratios and times of both programs, one after the other on the same machine.
@@ -179,9 +179,9 @@ mod tests {
     #[test]
     fn what_a_test_tells_is_found() {
         let text = "running 1 test\nPLANTED {\"seeded\":3,\"caught\":2,\"faults\":[]}\nok\n";
-        let found = told(text, "PLANTED ", &["seeded", "caught"]).unwrap();
+        let found = found_in(text, "PLANTED ", &["seeded", "caught"]).unwrap();
         assert_eq!(found.to_string(), "{\"caught\":2,\"seeded\":3}");
-        assert!(told("nothing", "PLANTED ", &[]).is_err());
-        assert!(told("PLANTED {", "PLANTED ", &[]).is_err());
+        assert!(found_in("nothing", "PLANTED ", &[]).is_err());
+        assert!(found_in("PLANTED {", "PLANTED ", &[]).is_err());
     }
 }

@@ -161,8 +161,8 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
 /// Kills processes that serve clients, clients, machines and daemons at random, under load.
 fn kills(layout: &Layout, seed: u64) -> Result<()> {
     say("soak", &format!("{KILLS} with seed {seed}"));
-    let told = hostile::killed(layout, PROCESSES_KILLED, DAEMONS_KILLED, seed)?;
-    say("soak", &told.to_string());
+    let killed = hostile::killed(layout, PROCESSES_KILLED, DAEMONS_KILLED, seed)?;
+    say("soak", &killed.to_string());
     Ok(())
 }
 

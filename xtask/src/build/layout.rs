@@ -1,4 +1,4 @@
-//! Where sources are and where built things go.
+//! Paths of sources and of what is built.
 
 use std::path::{Path, PathBuf};
 

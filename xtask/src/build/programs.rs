@@ -59,7 +59,7 @@ impl Form {
         }
     }
 
-    /// How nvcc is told.
+    /// nvcc's options for this form.
     fn options(self, layout: &Layout, arch: Arch) -> Vec<OsString> {
         match self {
             Self::Shared | Self::Static => vec!["-cudart".into(), self.name().into()],

@@ -1,4 +1,4 @@
-//! Which file of a crate uses names of which other.
+//! Imports between the files of a crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, UseTree};
 
-/// Names are followed through so many re-exports.
+/// Names are followed through this many re-exports.
 const MOST_STEPS: usize = 16;
 
 type ModuleIndex = usize;

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn each_way_to_lead_nowhere_is_told() {
+    fn each_way_to_lead_nowhere_is_reported() {
         let lost = |from: &str, text: &str| {
             let files = [("a.md", "# A"), (CONTENTS, ""), (from, text)];
             broken(&tree(&files)).join("; ")

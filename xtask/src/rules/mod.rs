@@ -1,4 +1,4 @@
-//! What holds of the sources themselves: form, lints, dependencies, and how the parts may use each
+//! Rules for the sources themselves: form, lints, dependencies, and how the parts may use each
 //! other.
 
 mod arrows;

@@ -1,6 +1,6 @@
 //! Kernels compiled for ARM, seen to run on this machine: QEMU translates the software GPU's test
-//! programs, and with them the code that they load. The compiler is `svp-jit` as it is, told what it
-//! compiles for: translated, LLVM would take ten times as long.
+//! programs, and with them the code that they load. The compiler is `svp-jit` as it is, which gets
+//! the target's name: translated, LLVM would take ten times as long.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;

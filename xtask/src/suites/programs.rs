@@ -50,8 +50,11 @@ pub(super) fn user_mode(tally: &mut Tally, built: &Built) {
     let layout = &built.layout;
     let run =
         |programs: &[Value]| run_in_mode(layout, "--user-mode", "user-mode", programs, |svp| svp);
-    let judge = |it: &Ended| {
-        (it.label("user mode:"), it.is_as_expected(layout, reason_in(&NOT_IN_USER_MODE, &it.name)))
+    let judge = |program: &Ended| {
+        (
+            program.label("user mode:"),
+            program.is_as_expected(layout, reason_in(&NOT_IN_USER_MODE, &program.name)),
+        )
     };
     let result = feature_names(layout).and_then(|features| {
         let shared = features.iter().map(|name| (Form::Shared, name.as_str()));
@@ -194,10 +197,10 @@ pub(super) fn run_in_mode(
         bail!("{} of {} programs were run", results.len(), programs.len());
     }
     let word = |of: &Value, key: &str| of[key].as_str().unwrap_or("?").to_owned();
-    let ended = |it| Ended {
-        name: word(it, "name"),
-        runtime: word(it, "runtime"),
-        status: word(it, "status"),
+    let ended = |line| Ended {
+        name: word(line, "name"),
+        runtime: word(line, "runtime"),
+        status: word(line, "status"),
     };
     Ok(results.iter().map(ended).collect())
 }

@@ -122,7 +122,7 @@ fn symbol<'t>(symbols: &'t str, end: &str) -> Result<&'t str> {
     match (found.next(), found.next()) {
         (Some(name), None) => Ok(name),
         _ => bail!(
-            "this Rust's locks are not those that the race detector is told of: no single {end}"
+            "this Rust's locks are not those that the race detector is to learn of: no single {end}"
         ),
     }
 }
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_symbol_is_found_and_others_are_told() {
+    fn one_symbol_is_found_and_any_other_number_is_an_error() {
         let symbols = "0 T _R1_5futex5Mutex14lock_contended\n1 T other\n2 T a_b\n3 T c_b\n";
         let name = symbol(symbols, "5Mutex14lock_contended").unwrap_or_default();
         assert_eq!(name, "_R1_5futex5Mutex14lock_contended");

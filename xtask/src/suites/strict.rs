@@ -75,7 +75,7 @@ fn pageable_bytes(built: &Built) -> Result<()> {
 const NOT_LISTED: &str = "cuModuleEnumerateFunctions";
 
 /// A program of machine code alone, for one device: the driver says which kernels it has. A driver that does not
-/// is told of by name.
+/// say it is refused by name.
 fn without_ptx(built: &Built, version: &str, refused: Option<&str>) -> Result<()> {
     let layout = &built.layout;
     let program = layout.programs(Arch::X86_64, "bad").join("sassOnly");
