@@ -8,7 +8,7 @@ use crate::range::Range;
 use crate::value::{Place, Value};
 
 impl<'a> State<'a, '_> {
-    /// A stack slot of one value, or of so many: LLVM does not take the latter apart.
+    /// A stack slot of one value, or of this many: LLVM does not take the latter apart.
     pub(crate) fn alloca(&mut self, cursor: &mut Cursor<'_, 'a>) -> Result<Value, Refusal> {
         let ty = cursor.ty()?;
         let count = cursor.count().unwrap_or(1);

@@ -52,7 +52,7 @@ impl<'a> State<'a, '_> {
         }
     }
 
-    /// Checks that so many bytes may be accessed at each place.
+    /// Checks that this many bytes may be accessed at each place.
     pub(crate) fn check(&self, places: &[Place], bytes: u64, writes: bool) -> Result<(), Refusal> {
         for place in places {
             let last = place.range.high + i128::from(bytes.max(1)) - 1;
@@ -76,7 +76,7 @@ impl<'a> State<'a, '_> {
         Value::Pointer(vec![Place { region, range: Range::ZERO, masked: false }])
     }
 
-    /// Where an index leads from some places, in units of so many bytes.
+    /// Where an index leads from some places, in units of this many bytes.
     pub(crate) fn moved(places: Vec<Place>, index: &Value, unit: u64) -> Result<Value, Refusal> {
         let Value::Int(index) = index else { return Err(Refusal::NoRegion) };
         let by = index.range.times(Range::exactly(unit.into()));

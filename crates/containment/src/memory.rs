@@ -21,7 +21,7 @@ pub enum Region {
     Symbols,
     /// The counters of basic blocks.
     Counters,
-    /// A stack slot of so many bytes.
+    /// A stack slot of this many bytes.
     Frame {
         /// The line of its `alloca`.
         line: usize,

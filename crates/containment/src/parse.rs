@@ -70,7 +70,7 @@ pub(crate) fn tokens(line: &str) -> Result<Vec<Token<'_>>, Refusal> {
 pub(crate) enum Type {
     /// `iN`
     Int(u32),
-    /// A floating-point number of so many bits.
+    /// A floating-point number of this many bits.
     Float(u32),
     /// `ptr`
     Pointer,

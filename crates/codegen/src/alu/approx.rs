@@ -208,7 +208,7 @@ impl Builder<'_> {
     }
 
     /// The integer in the low bits of the second part of [`Self::nearest_integer`], as what is
-    /// added to a number's bits to multiply it by so many powers of two.
+    /// added to a number's bits to multiply it by this many powers of two.
     fn exponent_of(&mut self, shifted: &Value) -> Value {
         let bits = self.bits_of(shifted);
         self.op_const("shl", &bits, 23)

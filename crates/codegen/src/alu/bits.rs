@@ -177,7 +177,7 @@ impl Builder<'_> {
         Ok(self.op("sub", &top, &zeros))
     }
 
-    /// `length` ones in an integer of so many bits; `length` has as many bits.
+    /// `length` ones in an integer of this many bits; `length` has as many bits.
     fn ones(&mut self, length: &Value) -> Value {
         let bits = length.ty.bits();
         let one = self.constant_like(1, length);

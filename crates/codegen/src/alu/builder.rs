@@ -62,7 +62,7 @@ impl Builder<'_> {
         Ok(self.reinterpret(&value, ty))
     }
 
-    /// Source `at` as an integer of so many bits.
+    /// Source `at` as an integer of this many bits.
     pub(super) fn source_int(&mut self, at: usize, bits: u32) -> Made {
         self.source(at, Type::I(bits))
     }

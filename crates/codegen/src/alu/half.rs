@@ -311,7 +311,7 @@ pub(super) fn doubled(width: Width) -> Width {
     }
 }
 
-/// LLVM's type of f16 in so many lanes.
+/// LLVM's type of f16 in this many lanes.
 fn half_type(width: Width) -> String {
     match width {
         Width::Scalar => "half".to_owned(),

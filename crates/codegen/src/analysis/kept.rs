@@ -25,7 +25,7 @@ const MOST_BYTES: u64 = 128 << 10;
 const LOOP_SHIFT: usize = 2;
 const MOST_LOOPS: usize = 4;
 
-/// Are the masks of so many blocks an array in memory?
+/// Are the masks of this many blocks an array in memory?
 pub(crate) fn masks_are_kept(blocks: usize) -> bool {
     blocks > MOST_MASKS
 }

@@ -101,7 +101,7 @@ pub(crate) struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    /// The plan for gangs of so many lanes.
+    /// The plan for gangs of this many lanes.
     pub(crate) fn of(
         kernel: Kernel<'a>,
         options: &'a Options,

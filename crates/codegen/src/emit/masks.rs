@@ -68,7 +68,7 @@ impl Masks {
         }
     }
 
-    /// Adds the slots of so many blocks; no lane waits for any.
+    /// Adds the slots of this many blocks; no lane waits for any.
     pub(crate) fn begin(self, text: &mut Text, blocks: usize) {
         text.slot(RUNNING, self.ty);
         if let Some(elements) = self.elements() {

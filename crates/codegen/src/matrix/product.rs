@@ -109,7 +109,7 @@ impl Product {
         Some(())
     }
 
-    /// Puts the right factor into memory: so many columns after the other, each time row by row.
+    /// Puts the right factor into memory: this many columns after the other, each time row by row.
     fn store_right(&self, text: &mut Text, columns: u32) -> Option<()> {
         let inner = self.b.rows;
         let mut blocks = Vec::new();
@@ -147,8 +147,8 @@ impl Product {
         of.open(text, &registers)
     }
 
-    /// Computes the sums, eight rows of so many columns at a time, and puts the registers of the result
-    /// where the caller takes them.
+    /// Computes the sums, eight rows of this many columns at a time, and puts the registers of the
+    /// result where the caller takes them.
     fn write_sums(&self, text: &mut Text, function: &str, columns: u32) -> Option<()> {
         let (ty, inner) = (self.numbers(), self.a.columns);
         let bytes = ty.bits() / 8;
@@ -267,7 +267,7 @@ impl Helpers {
     }
 }
 
-/// Stores a vector so many elements from the beginning of a buffer.
+/// Stores a vector this many elements from the beginning of a buffer.
 fn store(text: &mut Text, buffer: &str, at: u32, value: &Value) {
     let to = text.byte_pointer(buffer, at * value.ty.bits() / 8);
     text.line(format_args!("store {}, ptr {to}, align {ALIGN}", value.typed()));

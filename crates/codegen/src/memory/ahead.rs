@@ -51,7 +51,7 @@ impl Cursor<'_, '_> {
 mod tests {
     use crate::{Options, Vectors, lower};
 
-    /// Prefetches in the code of a loop over `p`, from lane to lane so many bytes.
+    /// Prefetches in the code of a loop over `p`, from lane to lane this many bytes.
     fn prefetches(lanes: u32, bytes: u32, back: &str) -> usize {
         code(lanes, bytes, back).matches("call void @llvm.prefetch").count()
     }

@@ -30,7 +30,7 @@ struct Kind {
 
 /// Where the lanes' elements are.
 enum Places {
-    /// At offsets of this type, in units of so many bytes.
+    /// At offsets of this type, in units of this many bytes.
     Apart { offsets: Type, unit: u32 },
     /// So many bytes from the first lane's.
     Strided(Vec<u32>),
@@ -73,7 +73,7 @@ impl Cursor<'_, '_> {
         true
     }
 
-    /// Loads so many elements of each lane, so far from a pointer: a vector for each element.
+    /// Loads this many elements of each lane, so far from a pointer: a vector for each element.
     pub(super) fn load_strided(
         &mut self,
         access: &Access,

@@ -96,7 +96,7 @@ impl Cursor<'_, '_> {
         }
     }
 
-    /// Do accesses of so many bytes from these starts on lie, aligned, in their memory?
+    /// Do accesses of this many bytes from these starts on lie, aligned, in their memory?
     pub(super) fn check_starts(
         &mut self,
         access: &Access,
@@ -129,8 +129,8 @@ impl Cursor<'_, '_> {
         self.text.binary("and", &inside, &aligned)
     }
 
-    /// The offset from which on an access of so many bytes may no longer begin: length - bytes + 1, at
-    /// least 0.
+    /// The offset from which on an access of this many bytes may no longer begin: length - bytes + 1,
+    /// at least 0.
     fn begin_limit(&mut self, access: &Access, bytes: u64) -> Value {
         let name = if access.space == Space::Shared { "%shared.len" } else { "%local.len" };
         let mut length = Value::named(name, WIDE);

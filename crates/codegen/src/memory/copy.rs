@@ -160,9 +160,9 @@ impl Cursor<'_, '_> {
 }
 
 impl Helpers {
-    /// The function that copies so many bytes for each lane, in the order of lanes: of a pointer and the
-    /// lanes' offsets from there, the same of where they go, a bit per lane that is active, and one per
-    /// lane that takes anything from the source. The others store zeros.
+    /// The function that copies this many bytes for each lane, in the order of lanes: of a pointer and
+    /// the lanes' offsets from there, the same of where they go, a bit per lane that is active, and one
+    /// per lane that takes anything from the source. The others store zeros.
     fn copy(&mut self, bytes: u32) -> String {
         let name = format!("@copy.{bytes}");
         if self.has(&name) {

@@ -41,7 +41,8 @@ impl Cursor<'_, '_> {
         Ok(true)
     }
 
-    /// Are the rows of so many tiles where they should be? The other lanes' addresses do not count.
+    /// Are the rows of this many tiles where they should be? The other lanes' addresses do not
+    /// count.
     fn check_tiles(&mut self, access: &Access, offsets: &Pattern, tiles: u32) -> Value {
         let extent = Extent { from: 0, bytes: ROW, align: ROW };
         if tiles >= 4 {

@@ -110,7 +110,7 @@ impl Text {
         self.define(Type::I(64), Width::Scalar, pointer).name
     }
 
-    /// A pointer so many bytes from another.
+    /// A pointer this many bytes from another.
     pub fn byte_pointer(&mut self, base: &str, at: impl fmt::Display) -> String {
         self.element_pointer("i8", base, format_args!("i64 {at}"))
     }

@@ -49,7 +49,7 @@ impl fmt::Display for Type {
 pub enum Width {
     /// One value.
     Scalar,
-    /// A vector of so many lanes.
+    /// A vector of this many lanes.
     Lanes(u32),
 }
 
@@ -62,7 +62,7 @@ impl Width {
         }
     }
 
-    /// Bytes of so many elements of `ty` in memory.
+    /// Bytes of this many elements of `ty` in memory.
     pub fn bytes(self, ty: Type) -> u64 {
         let lanes = match self {
             Self::Scalar => 1,

@@ -12,7 +12,7 @@ use crate::memory::contain;
 use crate::text::{Type, Value, Width};
 
 impl Helpers {
-    /// The function that loads so many channels of texels into a buffer: of the opened texture, the
+    /// The function that loads this many channels of texels into a buffer: of the opened texture, the
     /// texels' offsets in bytes (`i32`), a bit per lane that is wanted, and a bit per lane that is not
     /// at the border.
     pub(super) fn texture_texel(&mut self, channels: usize) -> String {
