@@ -276,7 +276,7 @@ fn waiting_in_l1(
     let independent = 1.0 - memory.chained.clamp(0.0, 1.0);
     let misses = 1.0 - traffic.l1_hits;
     let warps = f64::from(profile.block.threads.max(1).div_ceil(32));
-    // A sector that L1 did not have is used so often while it is there, by these at most.
+    // A sector that L1 did not have is used this often while it is there, by these at most.
     let together = if misses > 0.0 { (1.0 / misses).min(warps) } else { warps };
     let waits = (misses * (1.0 - traffic.l2_hits) * together).clamp(0.0, 1.0);
     let any_waits = 1.0 - (1.0 - waits).powf(in_flight);

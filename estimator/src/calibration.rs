@@ -88,7 +88,7 @@ pub struct Residual {
     pub time_us: [f64; 2],
 }
 
-/// How far estimates of launches that took about so long were off: factors on the estimate.
+/// How far estimates of launches that took about this long were off: factors on the estimate.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bar {
@@ -106,7 +106,7 @@ pub struct Bar {
 pub struct Bars(pub Vec<Bar>);
 
 impl Bars {
-    /// The bar of a launch that is estimated to take so long, in microseconds: between two bars,
+    /// The bar of a launch that is estimated to take this long, in microseconds: between two bars,
     /// linear in the time's logarithm. None if there are no bars.
     pub fn at(&self, time_us: f64) -> Option<Bar> {
         let after = self.0.partition_point(|bar| bar.time_us < time_us);

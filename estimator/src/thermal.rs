@@ -31,7 +31,7 @@ impl Target {
         (self.thermal.slowdown_c.value - self.thermal.ambient_c.value).max(0.0)
     }
 
-    /// What drawing so many watts for some seconds does to the board.
+    /// What drawing this many watts for some seconds does to the board.
     ///
     /// ```
     /// let mut board = svp_estimator::catalog::target("jetson-orin-nano")?.ok_or("no such board")?;

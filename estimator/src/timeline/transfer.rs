@@ -55,7 +55,7 @@ pub fn transfer_j(transfer: Transfer, bytes: u64, target: &Target) -> f64 {
     crossings * sectors * target.memory_energy_pj.dram_sector.value * 1e-12
 }
 
-/// Energy in joules of a board with its processors idle for so long.
+/// Energy in joules of a board with its processors idle for this long.
 pub fn idle_j(seconds: f64, target: &Target) -> f64 {
     target.idle_w() * seconds
 }

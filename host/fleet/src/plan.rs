@@ -20,7 +20,7 @@ pub struct Plan {
     /// Core-seconds that those to be run take, unknown ones as much as known ones on average;
     /// `None` if none is known.
     pub core_seconds: Option<f64>,
-    /// Wall time on this machine, in seconds: at least so much.
+    /// Wall time on this machine, in seconds: at least this much.
     pub seconds_here: Option<f64>,
     /// Machines like this one that would be done in the time that was asked for.
     pub nodes: Option<u64>,

@@ -11,7 +11,7 @@ use svp_fleet::{
     Tooling, merge,
 };
 
-/// From so many cells on, the time counts.
+/// From this many cells on, the time counts.
 const MANY: u64 = 100_000;
 /// What planning and merging them may take together.
 const WITHIN: Duration = Duration::from_secs(60);

@@ -20,7 +20,7 @@ const RUNS: usize = 20;
 /// The aim, in milliseconds.
 const AIM_MS: f64 = 60.0;
 const LOOK: Duration = Duration::from_millis(10);
-/// What compiles has ended once the cache has not changed for so long.
+/// What compiles has ended once the cache has not changed for this long.
 const SETTLED: Duration = Duration::from_millis(300);
 
 /// Medians and quartiles, in milliseconds.

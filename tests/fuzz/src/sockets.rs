@@ -35,7 +35,7 @@ fn folder() -> PathBuf {
     std::env::temp_dir().join(format!("svp-fuzz-{}/native", std::process::id()))
 }
 
-/// Packets to the native socket: each a byte that says how long it is, and this many bytes.
+/// Packets to the native socket: each a byte that says how long it is, and that many bytes.
 pub(crate) fn native(bytes: &[u8]) {
     LazyLock::force(&HUB);
     let path = folder().join("svp.sock");

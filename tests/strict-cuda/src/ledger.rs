@@ -30,7 +30,7 @@ impl Ledger {
         Ok(self.total.saturating_sub(self.own).saturating_sub(self.others()?))
     }
 
-    /// Takes bytes, or says that there are not so many.
+    /// Takes bytes, or says that there are not this many.
     pub(crate) fn take(&mut self, bytes: u64) -> Done {
         let Some(file) = self.file.clone() else {
             return self.set_own(bytes, 0);

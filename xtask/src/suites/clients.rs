@@ -39,7 +39,7 @@ pub(super) fn all(tally: &mut Tally, built: &Built) {
     }
 }
 
-/// Random calls of all libraries: so many, from a seed.
+/// Random calls of all libraries: this many, from a seed.
 #[derive(Clone, Copy)]
 pub(crate) struct Calls {
     pub(crate) count: u32,

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use svp_setup::sh::say;
 
-/// A failed test's output is kept up to so many bytes.
+/// A failed test's output is kept up to this many bytes.
 const KEPT_OUTPUT: usize = 4096;
 
 /// Counts, and what failed.
@@ -100,7 +100,7 @@ impl Tally {
         }
     }
 
-    /// Names of the current suite's tests that failed since there were so many failures.
+    /// Names of the current suite's tests that failed since there were this many failures.
     pub(crate) fn failed_since(&mut self, failures: usize) -> Vec<String> {
         let newer = self.failures() - failures;
         let failed = &self.current().failed;

@@ -39,7 +39,7 @@ impl Place {
         self.shape.slice_pitch / self.shape.row_pitch
     }
 
-    /// The same array, so many bytes further on.
+    /// The same array, this many bytes further on.
     fn further(self, bytes: u64) -> Self {
         Self { offset: self.offset + bytes, ..self }
     }
@@ -215,7 +215,7 @@ pub(super) fn zeros_bytes(shape: &ArrayShape) -> u64 {
     rows * shape.row_bytes()
 }
 
-/// Clears an array from so many bytes of zeros.
+/// Clears an array from this many bytes of zeros.
 pub(super) fn clear(
     cuda: &Cuda,
     (array, shape): (Array, &ArrayShape),

@@ -50,7 +50,7 @@ const SHARED_BYTES_DEFAULT: u32 = 48 * 1024;
 
 /// What a module's load needs of its window.
 pub(super) struct Places<'a> {
-    /// Where so many bytes of the window are, by their address there.
+    /// Where this many bytes of the window are, by their address there.
     pub(super) locate: &'a dyn Fn(u64, u64) -> Result<Raw, GpuError>,
     /// Addresses for references.
     pub(super) references: AddrRange,

@@ -259,7 +259,7 @@ fn extent(rect: &Rect, Pitch { row, slice }: Pitch) -> Result<u64, GpuError> {
     all.filter(|_| depth == 1 || slice >= rows).ok_or_else(too_large)
 }
 
-/// Bytes of all rows. That so many can be addressed has been checked.
+/// Bytes of all rows. That this many can be addressed has been checked.
 fn packed_bytes(rect: &Rect) -> usize {
     (rect.width_bytes * rect.height * rect.depth) as usize
 }

@@ -172,7 +172,7 @@ impl Window {
         self.arrays.get(&addr).map(|it| it.array)
     }
 
-    /// Addresses for a module's references, of which it takes so many bytes.
+    /// Addresses for a module's references, of which it takes this many bytes.
     pub(super) fn next_references(&self) -> AddrRange {
         self.references
     }

@@ -57,7 +57,8 @@ impl Allotment {
         self.accounts.remove(&party);
     }
 
-    /// A domain could use so many processors now. Whether it should not wait for the end of the round.
+    /// A domain could use this many processors now. Whether it should not wait for the end of the
+    /// round.
     pub(super) fn want(&mut self, party: Party, wanted: u32) -> bool {
         let wanted = wanted.min(self.processors);
         let Some(account) = self.accounts.get_mut(&party) else { return false };
@@ -145,7 +146,7 @@ impl Allotment {
 mod tests {
     use super::*;
 
-    /// What each of these parties had in so many rounds together.
+    /// What each of these parties had in this many rounds together.
     fn rounds(allotment: &mut Allotment, count: u32) -> Vec<u32> {
         let mut had = vec![0; allotment.accounts.len()];
         for _ in 0..count {

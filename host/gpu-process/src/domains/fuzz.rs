@@ -17,8 +17,8 @@ const WINDOWS: [WindowId; 2] = [WindowId(1), WindowId(2)];
 /// Jobs of the other domain have numbers from here on.
 const OTHERS: u64 = 100;
 
-/// What a domain says: a byte that says how long a message is, and so many bytes, again and again.
-/// Whatever it is, it concerns that domain's jobs alone, and the books are right afterwards.
+/// What a domain says: a byte that says how long a message is, and that many bytes, again and
+/// again. Whatever it is, it concerns that domain's jobs alone, and the books are right afterwards.
 pub fn from_domain(bytes: &[u8]) {
     let mut books = Books::new(PROCESSORS, MEMORY_BYTES);
     let parties = [0, 1].map(|number| books.process_of(DomainId(number)).0);

@@ -90,8 +90,8 @@ pub(super) struct Shared {
 pub(super) type Speaking = BTreeMap<Party, Arc<Words>>;
 
 impl DomainsGpu {
-    /// A device that `info` describes, as each domain has it; its kernels run on so many processors, in
-    /// all domains together. A process that has no window any more stays for `linger`.
+    /// A device that `info` describes, as each domain has it; its kernels run on this many processors,
+    /// in all domains together. A process that has no window any more stays for `linger`.
     ///
     /// # Errors
     /// If the system gives no thread.

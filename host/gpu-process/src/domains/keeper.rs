@@ -18,7 +18,7 @@ const ROUND: Duration = Duration::from_millis(2);
 /// How long they keep them where a domain has none: short, and yet long enough that a domain that always
 /// asks for more keeps no processor busy.
 const SHORT_ROUND: Duration = Duration::from_micros(200);
-/// A process that has not closed a window, or ended, for so long does not obey.
+/// A process that has not closed a window, or ended, for this long does not obey.
 const OBEYS_WITHIN: Duration = Duration::from_secs(60);
 /// How long is waited at most before looking for such processes again.
 const LOOK: Duration = Duration::from_secs(1);
@@ -41,8 +41,8 @@ impl Books {
         }
     }
 
-    /// Has processes end that have had no window for so long. When to look again; none if nothing is
-    /// there to look for.
+    /// Has processes end that have had no window for this long. When to look again; none if nothing
+    /// is there to look for.
     fn tidy(&mut self, linger: Duration) -> Option<Duration> {
         let now = Instant::now();
         let mut next = None;

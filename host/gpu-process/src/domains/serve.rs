@@ -34,7 +34,7 @@ pub trait TrustDomain {
     /// The device.
     fn gpu(&mut self) -> &mut dyn Gpu;
 
-    /// Lets at most so many threads execute kernels from now on.
+    /// Lets at most this many threads execute kernels from now on.
     fn allow_workers(&mut self, workers: u32);
 
     /// How many threads could execute kernels now. Where none may, the device's waker is called when

@@ -63,7 +63,7 @@ impl Ratios {
 /// What is demanded.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Demand {
-    /// Ours itself is at most so much.
+    /// Ours itself is at most this much.
     OursUpTo(f64),
     /// The ratio is at most this.
     UpTo(f64),

@@ -19,7 +19,7 @@ const PAUSE: Duration = Duration::from_millis(20);
 pub(super) enum Ended {
     /// By itself.
     With(ExitStatus),
-    /// It was ended after so many seconds.
+    /// It was ended after this many seconds.
     OverLimit(u64),
 }
 

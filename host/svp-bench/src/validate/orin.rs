@@ -12,7 +12,7 @@ use svp_estimator::{BlockShape, KernelProfile, MemoryProfile, PerClass, ReuseHis
 /// sources have blocks of 16x16 threads in the naive kernel, tiles of 32x32 in the other.
 const KERNELS: [(&str, Description); 2] = [("matmul_naive", naive), ("matmul_blocked", blocked)];
 
-/// A kernel's profile for matrices of so many rows.
+/// A kernel's profile for matrices of this many rows.
 type Description = fn(f64) -> Option<KernelProfile>;
 
 fn naive(n: f64) -> Option<KernelProfile> {

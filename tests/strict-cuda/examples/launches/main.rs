@@ -205,7 +205,7 @@ impl Cost {
         Self { us: self.us - other.us, calls }
     }
 
-    /// For each of so many launches.
+    /// For each of this many launches.
     fn each(self, launches: u64) -> Self {
         let each = |all: f64| all / launches as f64;
         Self { us: each(self.us), calls: self.calls.map(each) }

@@ -23,7 +23,7 @@ const GIB: u64 = 1 << 30;
 pub(crate) const MIB: u64 = 1 << 20;
 /// A driver's first context, as the library counts it.
 const CONTEXT_BYTES: u64 = 256 * MIB;
-/// Nothing here takes so long; a job without a completion would.
+/// Nothing here takes this long; a job without a completion would.
 const FOR_EVER: Duration = Duration::from_secs(120);
 
 const PTX: &str = ".version 9.1\n.target sm_75\n.address_size 64

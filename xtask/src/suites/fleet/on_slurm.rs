@@ -54,7 +54,7 @@ pub(crate) const LONG: Size = Size {
     within: Duration::from_secs(1800),
 };
 
-/// A second run may take so long where the machine is at rest.
+/// A second run may take this long where the machine is at rest.
 const NOTHING_TO_DO: Duration = Duration::from_secs(5);
 
 /// What `svp fleet run --json` says.

@@ -31,7 +31,7 @@ impl Pinned {
 
     /// Its bytes. No copy may be under way.
     pub(crate) fn bytes(&self) -> &[u8] {
-        // SAFETY: the driver gave at least so many bytes, all zeros at first.
+        // SAFETY: the driver gave at least this many bytes, all zeros at first.
         unsafe { std::slice::from_raw_parts(self.start.as_ptr(), self.len) }
     }
 
@@ -62,7 +62,7 @@ impl PinnedPool {
         }
         let capacity = len.max(LEAST_BYTES).checked_next_power_of_two().unwrap_or(len);
         let start = cuda.allocate_host(capacity)?;
-        // SAFETY: so many bytes are there; the driver does not promise what is in them.
+        // SAFETY: this many bytes are there; the driver does not promise what is in them.
         unsafe { start.write_bytes(0, capacity) };
         Ok(Pinned { start, capacity, len })
     }
