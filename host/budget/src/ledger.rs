@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(refused.to_string(), words);
         drop(charges);
         assert_eq!(ledger.held(&user, CLIENTS), 0);
-        assert!(ledger.lock().each.is_empty(), "who holds nothing is forgotten");
+        assert!(ledger.lock().each.is_empty(), "a principal that holds nothing is forgotten");
     }
 
     #[test]

@@ -116,7 +116,7 @@ mod tests {
         let later = start + INTERVAL;
         assert_eq!(rate.left_out(later), [(Some(flood), 10_000 - u64::from(BURST))]);
         assert_eq!(rate.left_out(later + INTERVAL * BURST), []);
-        assert!(rate.accounts.is_empty(), "who is calm again is forgotten");
+        assert!(rate.accounts.is_empty(), "a principal that is calm again is forgotten");
     }
 
     #[test]

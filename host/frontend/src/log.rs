@@ -30,8 +30,8 @@ impl ClientLog {
         }
         self.asked = now;
         for (principal, count) in self.rate.left_out(now) {
-            let whom = principal.map_or_else(|| "others".to_owned(), |it| it.to_string());
-            tracing::warn!("{count} more lines about {whom} were left out");
+            let name = principal.map_or_else(|| "others".to_owned(), |it| it.to_string());
+            tracing::warn!("{count} more lines about {name} were left out");
         }
     }
 }

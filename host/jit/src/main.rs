@@ -56,7 +56,7 @@ fn main() -> ExitCode {
         _ => {
             eprintln!("usage: svp-jit [--target TRIPLE | --files | --version]");
             eprintln!("Compiles LLVM IR for svp, which starts it: requests on standard input.");
-            eprintln!("--files lists the files that it is made of, for who confines it.");
+            eprintln!("--files lists the files that it is made of, for its confinement.");
             eprintln!("Without a target (as aarch64-linux-gnu) code is for this very machine.");
             return ExitCode::from(2);
         }

@@ -348,7 +348,7 @@ fn a_malformed_ring_ends_the_channel_and_the_driver_can_close_it() {
 fn guests_hear_of_the_hosts_end() {
     let (hub, socket) = hub("end");
     let mode = std::os::unix::fs::MetadataExt::mode(&std::fs::metadata(&socket).unwrap());
-    assert_eq!(mode & 0o777, 0o600, "who connects is trusted");
+    assert_eq!(mode & 0o777, 0o600, "a process that connects is trusted");
     let mut vm = VirtualMachine::start(&socket);
     let channel = vm.open_channel(4, RAM_FREE, LEN);
     vm.post_event_buffers(1);

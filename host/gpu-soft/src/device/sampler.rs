@@ -121,8 +121,7 @@ pub(super) struct Sampler {
     state: Mutex<State>,
     changed: Condvar,
     stop: AtomicBool,
-    /// The samples are asked for: the thread of the lowest priority leaves looks to the thread that
-    /// asks.
+    /// The samples are asked for: the sampler's thread leaves looks to the one that asks.
     asked: AtomicBool,
 }
 

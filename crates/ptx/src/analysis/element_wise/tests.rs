@@ -95,7 +95,7 @@ fn black_scholes_like_with_a_branch_on_data() {
     );
     let found = of(&checked(params, &body)).unwrap();
     assert_eq!(found.arrays.len(), 4);
-    assert_eq!(found.blocks, None, "data decides who executes a block");
+    assert_eq!(found.blocks, None, "data decides which threads execute a block");
 }
 
 #[test]

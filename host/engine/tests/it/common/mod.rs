@@ -262,7 +262,7 @@ impl World {
                 Action::Signal(signal) => {
                     assert!(
                         !self.stopped.contains(&signal.client.0),
-                        "who is stopped sees nothing"
+                        "a platform that is stopped sees nothing"
                     );
                     let key = (signal.client.0, signal.timeline);
                     if let Some(old) = self.signals.insert(key, signal) {

@@ -125,7 +125,7 @@ impl Run {
             self.clients.get_mut(&client).unwrap().poisoned = true;
         }
         for client in std::mem::take(&mut self.world.released) {
-            assert!(self.leaving.remove(&client), "only who left is released");
+            assert!(self.leaving.remove(&client), "only a client that left is released");
             assert!(!self.world.signals.keys().any(|(c, _)| *c == client));
         }
     }

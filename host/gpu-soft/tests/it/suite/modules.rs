@@ -158,7 +158,7 @@ fn a_module_comes_with_what_is_known_of_its_kernels() {
     let (later, _) = facts_of(0, FindFacts::WhenAsked);
     assert!(!later.are_found(), "they were not asked for");
     let (facts, words) = facts_of(1, FindFacts::AtLoad);
-    assert!(facts.are_found(), "who launches waits for no analysis");
+    assert!(facts.are_found(), "a launch waits for no analysis");
     let fill = launch(0, 1, 32, &[0x7000]);
     let segments = facts.segments(&fill).unwrap();
     let read = RwSegment { start: words, end: Some(words + 4), write: false };
