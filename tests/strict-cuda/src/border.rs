@@ -63,14 +63,14 @@ pub(crate) fn call(name: &'static str, act: impl FnOnce() -> Done) -> u32 {
 /// A failure that was asked for.
 #[derive(Debug, PartialEq, Eq)]
 struct Failure {
-    how: How,
+    how: FailureMode,
     /// Which call alone, from 1 on; every one if `None`.
     at: Option<u64>,
 }
 
 /// How a call fails.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum How {
+enum FailureMode {
     /// With this number.
     Code(u32),
     /// It never returns.
@@ -79,7 +79,7 @@ enum How {
     Crash,
 }
 
-impl How {
+impl FailureMode {
     fn read(text: &str) -> Option<Self> {
         match text {
             "hang" => Some(Self::Hang),
@@ -147,7 +147,7 @@ fn failures(text: &str) -> HashMap<String, Failure> {
     let failure = |text: &str| {
         let (name, rest) = text.split_once('=')?;
         let (code, at) = rest.split_once('@').unwrap_or((rest, ""));
-        Some((name.to_owned(), Failure { how: How::read(code)?, at: at.parse().ok() }))
+        Some((name.to_owned(), Failure { how: FailureMode::read(code)?, at: at.parse().ok() }))
     };
     text.split(',').filter_map(failure).collect()
 }
@@ -211,9 +211,9 @@ mod tests {
     fn failures_are_read() {
         let got = failures("cuMemMap=2@3,cuInit=100,cuMemCreate=hang,rubbish,cuMemFree=rubbish");
         assert_eq!(got.len(), 3);
-        assert_eq!(got["cuMemMap"], Failure { how: How::Code(2), at: Some(3) });
-        assert_eq!(got["cuInit"], Failure { how: How::Code(100), at: None });
-        assert_eq!(got["cuMemCreate"], Failure { how: How::Hang, at: None });
+        assert_eq!(got["cuMemMap"], Failure { how: FailureMode::Code(2), at: Some(3) });
+        assert_eq!(got["cuInit"], Failure { how: FailureMode::Code(100), at: None });
+        assert_eq!(got["cuMemCreate"], Failure { how: FailureMode::Hang, at: None });
     }
 
     #[test]

@@ -109,9 +109,9 @@ impl std::fmt::Debug for Mapping {
     }
 }
 
-/// Which way.
+/// The direction of a lane.
 #[derive(Debug, Clone, Copy)]
-enum Way {
+enum Direction {
     ToDomain,
     ToHub,
 }
@@ -131,15 +131,15 @@ impl Lane {
 #[derive(Debug, Clone)]
 struct End {
     mapping: Arc<Mapping>,
-    way: Way,
+    direction: Direction,
 }
 
 impl End {
     fn lane(&self) -> &Lane {
         let memory = self.mapping.memory();
-        match self.way {
-            Way::ToDomain => &memory.to_domain,
-            Way::ToHub => &memory.to_hub,
+        match self.direction {
+            Direction::ToDomain => &memory.to_domain,
+            Direction::ToHub => &memory.to_hub,
         }
     }
 }
@@ -173,8 +173,8 @@ pub(crate) fn create() -> io::Result<(RingWriter, RingReader, OwnedFd)> {
     fcntl(&file, FcntlArg::F_ADD_SEALS(seals))?;
     let mapping = Arc::new(Mapping::new(&file)?);
     Ok((
-        RingWriter::new(Arc::clone(&mapping), Way::ToDomain),
-        RingReader::new(mapping, Way::ToHub),
+        RingWriter::new(Arc::clone(&mapping), Direction::ToDomain),
+        RingReader::new(mapping, Direction::ToHub),
         file,
     ))
 }
@@ -189,13 +189,13 @@ pub(crate) fn open(file: &OwnedFd) -> io::Result<(RingWriter, RingReader)> {
         return Err(io::Error::other(RingError::Memory(len)));
     }
     let mapping = Arc::new(Mapping::new(file)?);
-    let writer = RingWriter::new(Arc::clone(&mapping), Way::ToHub);
-    Ok((writer, RingReader::new(mapping, Way::ToDomain)))
+    let writer = RingWriter::new(Arc::clone(&mapping), Direction::ToHub);
+    Ok((writer, RingReader::new(mapping, Direction::ToDomain)))
 }
 
 impl RingWriter {
-    fn new(mapping: Arc<Mapping>, way: Way) -> Self {
-        Self { end: End { mapping, way }, written: 0, sent: 0 }
+    fn new(mapping: Arc<Mapping>, direction: Direction) -> Self {
+        Self { end: End { mapping, direction }, written: 0, sent: 0 }
     }
 
     /// Writes a message, if it is short, there is room, and no frame is on its way.
@@ -235,8 +235,8 @@ impl RingWriter {
 }
 
 impl RingReader {
-    fn new(mapping: Arc<Mapping>, way: Way) -> Self {
-        let reader = Self { end: End { mapping, way }, read: 0, handled: 0 };
+    fn new(mapping: Arc<Mapping>, direction: Direction) -> Self {
+        let reader = Self { end: End { mapping, direction }, read: 0, handled: 0 };
         reader.end.lane().steps().rest(0);
         reader
     }

@@ -57,8 +57,8 @@ pub(crate) const LONG: Size = Size {
 /// A second run may take this long where the machine is at rest.
 const NOTHING_TO_DO: Duration = Duration::from_secs(5);
 
-/// What `svp fleet run --json` says.
-struct Said {
+/// What `svp fleet run --json` prints.
+struct FleetOutput {
     cells: u64,
     passed: u64,
     ran: u64,
@@ -173,7 +173,7 @@ fn svp_fleet(layout: &Layout, cluster: &Cluster<'_>, slurm: &Slurm, file: &Path)
 }
 
 /// Kills a node and a cell of another one as soon as two nodes are at work, and waits for the end.
-fn with_losses(mut run: Child, cluster: &mut Cluster<'_>, size: Size) -> Result<Said> {
+fn with_losses(mut run: Child, cluster: &mut Cluster<'_>, size: Size) -> Result<FleetOutput> {
     let end = Instant::now() + size.within;
     let mut lost = None;
     while run.try_wait().context("svp fleet")?.is_none() {
@@ -245,13 +245,13 @@ fn files_named(folder: &Path, name: &str) -> Result<usize> {
 }
 
 /// Waits for a run, and reads what it said.
-fn end_of(run: Child) -> Result<Said> {
+fn end_of(run: Child) -> Result<FleetOutput> {
     let out = run.wait_with_output().context("svp fleet")?;
     let text = String::from_utf8_lossy(&out.stdout);
     ensure!(out.status.success(), "svp fleet ended with {}: {text}", out.status);
     let said: Value = serde_json::from_str(&text).with_context(|| text.to_string())?;
     let number = |key: &str| said[key].as_u64().with_context(|| format!("no {key} in {text}"));
-    Ok(Said {
+    Ok(FleetOutput {
         cells: number("cells")?,
         passed: number("passed")?,
         ran: number("ran")?,
