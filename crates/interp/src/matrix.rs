@@ -127,7 +127,7 @@ pub(super) struct Fragment {
 }
 
 /// Position of an element: matrix, row, column.
-pub(super) type Spot = (u32, u32, u32);
+pub(super) type Position = (u32, u32, u32);
 
 impl Fragment {
     /// A matrix of this many rows and columns in these registers.
@@ -150,7 +150,7 @@ impl Fragment {
         let indices = (0..registers * 32 * per).map(|number| {
             let (register, lane, at) = (number / per / 32, number / per % 32, number % per);
             // The largest matrices have some thousand elements.
-            self.index(self.spot(lane, register, at)) as u16
+            self.index(self.position(lane, register, at)) as u16
         });
         indices.collect()
     }
@@ -184,7 +184,7 @@ impl Fragment {
     }
 
     /// The place of element `at` of register `register` of a lane, in a fragment of `wmma`.
-    fn spot_in_blocks(&self, side: Side, lane: u32, register: u32, at: u32) -> Spot {
+    fn position_in_blocks(&self, side: Side, lane: u32, register: u32, at: u32) -> Position {
         let per = self.element.per_register();
         let size = side.block(self.rows, self.columns);
         let [rows, columns] = size;
@@ -202,7 +202,7 @@ impl Fragment {
     }
 
     /// The place of element `at` of register `register` of a lane.
-    pub(super) fn spot(&self, lane: u32, register: u32, at: u32) -> Spot {
+    pub(super) fn position(&self, lane: u32, register: u32, at: u32) -> Position {
         let per = self.element.per_register();
         let thread = lane % 4;
         // Number of the element in the lane.
@@ -210,7 +210,7 @@ impl Fragment {
         let (quad, half) = (lane % 16 / 4, 4 * (lane / 16));
         let of_one = |(row, column)| (0, row, column);
         match self.layout {
-            Layout::Warp(side) => self.spot_in_blocks(side, lane, register, at),
+            Layout::Warp(side) => self.position_in_blocks(side, lane, register, at),
             Layout::Left => of_one(spot_of_left(per, self.rows == 16, lane, register, at)),
             Layout::Right => of_one(spot_of_right(per, lane, register, at)),
             Layout::Sum => of_one(spot_of_sum(lane, i)),
@@ -226,7 +226,7 @@ impl Fragment {
     }
 
     /// Index of a place in a list of all elements, row by row, matrix after matrix.
-    pub(super) fn index(&self, (matrix, row, column): Spot) -> usize {
+    pub(super) fn index(&self, (matrix, row, column): Position) -> usize {
         ((matrix * self.rows + row) * self.columns + column) as usize
     }
 }
@@ -323,10 +323,10 @@ mod tests {
             for lane in 0..32 {
                 for register in 0..fragment.registers.len() as u32 {
                     for at in 0..element.per_register() {
-                        let spot = fragment.spot(lane, register, at);
-                        assert!(spot.1 < rows && spot.2 < columns, "{fragment:?} {spot:?}");
-                        let seen = &mut seen[fragment.index(spot)];
-                        assert!(!std::mem::replace(seen, true), "{fragment:?}: {spot:?} twice");
+                        let cell = fragment.position(lane, register, at);
+                        assert!(cell.1 < rows && cell.2 < columns, "{fragment:?} {cell:?}");
+                        let seen = &mut seen[fragment.index(cell)];
+                        assert!(!std::mem::replace(seen, true), "{fragment:?}: {cell:?} twice");
                     }
                 }
             }
@@ -376,18 +376,18 @@ mod tests {
     fn places_that_the_isa_gives() {
         // PTX ISA, "Matrix Fragments for mma.m16n8k16": a4 of lane 5 is in row 1, column 10.
         let a = fragment(Layout::Left, Element::F16, 16, 16);
-        assert_eq!(a.spot(5, 2, 0), (0, 1, 10));
+        assert_eq!(a.position(5, 2, 0), (0, 1, 10));
         // b2 of lane 7: row 14, column 1.
         let b = fragment(Layout::Right, Element::F16, 16, 8);
-        assert_eq!(b.spot(7, 1, 0), (0, 14, 1));
+        assert_eq!(b.position(7, 1, 0), (0, 14, 1));
         // c3 of lane 31: row 15, column 7.
         let c = fragment(Layout::Sum, Element::F32, 16, 8);
-        assert_eq!(c.spot(31, 3, 0), (0, 15, 7));
+        assert_eq!(c.position(31, 3, 0), (0, 15, 7));
         // m16n8k32 of bytes: a13 of lane 1 is in row 8, column 21.
         let a = fragment(Layout::Left, Element::S8, 16, 32);
-        assert_eq!(a.spot(1, 3, 1), (0, 8, 21));
+        assert_eq!(a.position(1, 3, 1), (0, 8, 21));
         // m8n8k4, f32: c5 of lane 18 (second half of the first quad): row 4, column 7.
         let c = fragment(Layout::QuadSum32, Element::F32, 8, 8);
-        assert_eq!(c.spot(18, 5, 0), (0, 4, 7));
+        assert_eq!(c.position(18, 5, 0), (0, 4, 7));
     }
 }

@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 /// A complex number of a table, before it is rounded to the plan's precision.
 pub(crate) type Complex = [f64; 2];
 
-/// Primes up to here are a pass each; a length with a larger one goes by Bluestein's way.
+/// Primes up to here are a pass each; a length with a larger one goes by Bluestein's algorithm.
 const LARGEST_FACTOR: i64 = 61;
 
 /// e^(-2 pi i k / n) for each k below `n`.
@@ -32,9 +32,9 @@ fn root(k: i64, n: i64) -> Complex {
     }
 }
 
-/// How a length is transformed.
+/// The algorithm that a length is transformed with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Algorithm {
     /// A pass for each factor.
     Factors(Vec<u32>),
     /// As a convolution with a chirp, by transforms of this length, a power of two.
@@ -55,7 +55,7 @@ fn factors(mut n: i64) -> (Vec<u32>, i64) {
     (found, n)
 }
 
-impl Way {
+impl Algorithm {
     pub(crate) fn of(n: i64) -> Self {
         match factors(n) {
             (found, 1) => Self::Factors(found),
@@ -137,16 +137,16 @@ mod tests {
     #[test]
     fn every_length_has_a_way() {
         for n in 1..2000 {
-            match Way::of(n) {
-                Way::Factors(of) => {
+            match Algorithm::of(n) {
+                Algorithm::Factors(of) => {
                     assert_eq!(of.iter().map(|it| i64::from(*it)).product::<i64>(), n)
                 }
-                Way::Bluestein(padded) => assert!(padded >= 2 * n - 1 && n > LARGEST_FACTOR),
+                Algorithm::Bluestein(padded) => assert!(padded >= 2 * n - 1 && n > LARGEST_FACTOR),
             }
         }
-        assert_eq!(Way::of(1), Way::Factors(vec![]));
-        assert_eq!(Way::of(67), Way::Bluestein(256));
-        assert_eq!(Way::of(1 << 20), Way::Factors(vec![8, 8, 8, 8, 8, 8, 4]));
+        assert_eq!(Algorithm::of(1), Algorithm::Factors(vec![]));
+        assert_eq!(Algorithm::of(67), Algorithm::Bluestein(256));
+        assert_eq!(Algorithm::of(1 << 20), Algorithm::Factors(vec![8, 8, 8, 8, 8, 8, 4]));
     }
 
     #[test]

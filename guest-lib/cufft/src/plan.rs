@@ -9,7 +9,7 @@ use svp_library_support::border::guard;
 use svp_library_support::driver::{driver, ensure_context};
 use svp_library_support::{Error, Pointer, Table};
 
-use crate::axis::{Complex, Way, chirp, roots};
+use crate::axis::{Algorithm, Complex, chirp, roots};
 use crate::pass::{Run, load};
 use crate::shape::{Kind, Precision, Shape};
 use crate::status::{Result, Status};
@@ -172,26 +172,26 @@ fn tables(shape: &Shape) -> Result<(Vec<Tables>, Pointer)> {
     let mut all: Vec<Complex> = Vec::new();
     let mut offsets = Vec::new();
     for length in &shape.extents[3 - shape.rank..] {
-        let way = Way::of(*length);
+        let algorithm = Algorithm::of(*length);
         let mut take = |table: Vec<Complex>| {
             let at = all.len();
             all.extend(table);
             at
         };
-        let (roots, chirp, filter) = match way {
-            Way::Factors(_) => (take(roots(*length)), 0, 0),
-            Way::Bluestein(padded) => {
+        let (roots, chirp, filter) = match algorithm {
+            Algorithm::Factors(_) => (take(roots(*length)), 0, 0),
+            Algorithm::Bluestein(padded) => {
                 let (chirp, filter) = chirp(*length, padded);
                 (take(roots(padded)), take(chirp), take(filter))
             }
         };
-        offsets.push((*length, way, [roots, chirp, filter]));
+        offsets.push((*length, algorithm, [roots, chirp, filter]));
     }
     let memory = upload(shape.kind.precision, &all)?;
     let of = |at: usize| memory.wrapping_byte_add(at * shape.kind.precision.complex());
-    let table = |(length, way, offsets): (i64, Way, [usize; 3])| {
+    let table = |(length, algorithm, offsets): (i64, Algorithm, [usize; 3])| {
         let [roots, chirp, filter] = offsets.map(of);
-        Tables { length, way, roots, chirp, filter }
+        Tables { length, algorithm, roots, chirp, filter }
     };
     Ok((offsets.into_iter().map(table).collect(), memory))
 }

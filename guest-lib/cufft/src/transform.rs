@@ -2,7 +2,7 @@
 
 use svp_library_support::Pointer;
 
-use crate::axis::{Way, factors_of_power};
+use crate::axis::{Algorithm, factors_of_power};
 use crate::pass::{End, Form, Lines, Run, Step, pass, product};
 use crate::shape::{Domain, Layout, Shape};
 use crate::status::Result;
@@ -11,7 +11,7 @@ use crate::status::Result;
 #[derive(Debug, Clone)]
 pub(crate) struct Tables {
     pub(crate) length: i64,
-    pub(crate) way: Way,
+    pub(crate) algorithm: Algorithm,
     /// Roots of unity: of the length, or of Bluestein's.
     pub(crate) roots: Pointer,
     pub(crate) chirp: Pointer,
@@ -47,7 +47,7 @@ impl Work {
 }
 
 fn padded_length(length: i64) -> i64 {
-    Way::of(length).padded(length)
+    Algorithm::of(length).padded(length)
 }
 
 /// The lines along an axis, of numbers in these extents.
@@ -136,12 +136,12 @@ fn one_axis(
     [from, to]: [End; 2],
 ) -> Result {
     let length = tables.length as u32;
-    let padded = match &tables.way {
-        Way::Factors(factors) => {
+    let padded = match &tables.algorithm {
+        Algorithm::Factors(factors) => {
             let mut passes = Passes { run, lines, length, roots: tables.roots, buffers, turn: 0 };
             return passes.all(factors, from, to);
         }
-        Way::Bluestein(padded) => *padded,
+        Algorithm::Bluestein(padded) => *padded,
     };
     let (factors, long) = (factors_of_power(padded), padded as u32);
     let [first, second] = buffers.map(|data| dense(data, lines, long));

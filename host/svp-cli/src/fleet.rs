@@ -68,7 +68,7 @@ struct RunArgs {
     file: PathBuf,
     /// Where cells run.
     #[arg(long, default_value = "local")]
-    on: Where,
+    on: Executor,
     /// Compare the target's times and energies with those of this folder of results.
     #[arg(long, value_name = "FOLDER")]
     baseline: Option<PathBuf>,
@@ -174,7 +174,7 @@ impl CacheArgs {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Where {
+enum Executor {
     /// On this machine.
     Local,
     /// On a cluster, through Slurm's job arrays. The results' folder is one that its nodes share.
@@ -245,10 +245,10 @@ fn run(args: &RunArgs) -> Result<ExitCode> {
     }
     let mut progress = Progress::new(plan.cells, plan.kept);
     let done = match args.on {
-        Where::Slurm if !plan.places.is_empty() => {
+        Executor::Slurm if !plan.places.is_empty() => {
             on_slurm(args, &job, &plan, &mut keys, signals, &mut progress)?
         }
-        Where::Local | Where::Slurm => {
+        Executor::Local | Executor::Slurm => {
             on_this_machine(&job, &plan.places, capacity, signals, &mut progress)?
         }
     };

@@ -15,7 +15,7 @@ use svp_bench::validate;
 )]
 pub(crate) struct ValidateArgs {
     /// What to validate.
-    what: What,
+    what: Validation,
     /// Folder with the measurements.
     #[arg(long)]
     data: PathBuf,
@@ -36,7 +36,7 @@ const HEAD: &str = "# The fitted numbers of the analytical model: what each is s
 
 /// What to validate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum What {
+enum Validation {
     /// Times of kernels.
     Time,
     /// Power.
@@ -52,7 +52,7 @@ enum What {
 pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
     let recorder = args.record.recorder()?;
     let outcome = match args.what {
-        What::Time => {
+        Validation::Time => {
             let (outcome, calibration) = validate::time(&args.data)?;
             if let Some(path) = &args.write_calibration {
                 let text = toml::to_string(&calibration).context("calibration")?;
@@ -61,8 +61,8 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
             }
             outcome
         }
-        What::Power => validate::power(&args.data)?,
-        What::Samples => validate::samples(&args.data)?,
+        Validation::Power => validate::power(&args.data)?,
+        Validation::Samples => validate::samples(&args.data)?,
     };
     if args.json {
         println!("{}", serde_json::to_string_pretty(&outcome)?);

@@ -14,12 +14,12 @@ use super::turns::Party;
 #[derive(Debug, Default)]
 pub(super) struct Rounds {
     turns: u64,
-    parties: HashMap<Party, Seen>,
+    parties: HashMap<Party, PartyState>,
 }
 
-/// What a party has had.
+/// The workers and turns that a party has had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-struct Seen {
+struct PartyState {
     /// Workers that are at its grids.
     workers: usize,
     /// The number of its last turn, from one on.

@@ -40,7 +40,7 @@ impl Environment for Silent {
 }
 
 /// How a group ended.
-enum Ended {
+enum GroupEnd {
     Whole(BlockCounts),
     /// The budget or the sampler's patience ran out, or a block faulted.
     Cut(Option<Box<Fault>>),
@@ -96,7 +96,7 @@ pub fn sample<M: SampledMemory>(
             row_before_sectors = counts.first;
         }
         match ended {
-            Ended::Cut(fault) => {
+            GroupEnd::Cut(fault) => {
                 if let Some(fault) = fault {
                     tracing::debug!(%fault, "a sample ended");
                 }
@@ -106,11 +106,11 @@ pub fn sample<M: SampledMemory>(
                 let cut = Sample { counts: seen, threads, warps, instructions, ..empty(group) };
                 return Ok(cut);
             }
-            Ended::Whole(BlockCounts { threads, warps }) if at == 2 => {
+            GroupEnd::Whole(BlockCounts { threads, warps }) if at == 2 => {
                 let sample = Sample { whole: true, counts, threads, warps, ..empty(group) };
                 return Ok(Sample { row_before_sectors, instructions: budget - left, ..sample });
             }
-            Ended::Whole(own) => {
+            GroupEnd::Whole(own) => {
                 seen.add(&counts);
                 counted.add(&own);
             }
@@ -131,7 +131,7 @@ fn run<M: DeviceMemory>(
     left: &mut u64,
     go_on: &impl Fn() -> bool,
     cut: &mut BlockCounts,
-) -> Result<Ended, LaunchError> {
+) -> Result<GroupEnd, LaunchError> {
     let block = |at| Block::new(context, [x + at, y, z]);
     let mut blocks = (0..group).map(block).collect::<Result<Vec<_>, _>>()?;
     let mut counts = BlockCounts::default();
@@ -159,9 +159,9 @@ fn run<M: DeviceMemory>(
         if !rest.is_empty() && (stopped || fault.is_some()) {
             rest.iter().for_each(|block| cut.add(block.counts()));
             cut.add(&counts);
-            return Ok(Ended::Cut(fault));
+            return Ok(GroupEnd::Cut(fault));
         }
         blocks = rest;
     }
-    Ok(Ended::Whole(counts))
+    Ok(GroupEnd::Whole(counts))
 }

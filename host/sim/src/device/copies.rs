@@ -2,9 +2,9 @@
 
 use std::collections::VecDeque;
 
-/// Which way bytes go.
+/// The direction of a copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Way {
+pub(crate) enum Direction {
     ToDevice,
     ToHost,
 }
@@ -33,10 +33,16 @@ impl<T> Copies<T> {
     }
 
     /// Takes a copy; whether it starts now.
-    pub(crate) fn add(&mut self, way: Way, takes_ns: u64, what: T, now_ns: u64) -> bool {
-        let at = match way {
-            Way::ToDevice => 0,
-            Way::ToHost => self.0.len() - 1,
+    pub(crate) fn add(
+        &mut self,
+        direction: Direction,
+        takes_ns: u64,
+        what: T,
+        now_ns: u64,
+    ) -> bool {
+        let at = match direction {
+            Direction::ToDevice => 0,
+            Direction::ToHost => self.0.len() - 1,
         };
         let engine = &mut self.0[at];
         let starts = engine.running.is_none();
@@ -83,8 +89,8 @@ mod tests {
     fn two_engines_overlap_and_one_does_not() {
         for (engines, end_b) in [(2, 20), (1, 30)] {
             let mut copies = Copies::new(engines);
-            copies.add(Way::ToDevice, 10, 'a', 0);
-            copies.add(Way::ToHost, 20, 'b', 0);
+            copies.add(Direction::ToDevice, 10, 'a', 0);
+            copies.add(Direction::ToHost, 20, 'b', 0);
             assert_eq!(copies.pop(10, |_| ()), Some('a'));
             assert_eq!(copies.next_ns(), Some(end_b));
             assert_eq!(copies.pop(end_b, |_| ()), Some('b'));

@@ -1,7 +1,7 @@
 //! From a queue's front to the resource that does the job.
 
 use super::acs_hw::HwWindow;
-use super::copies::Way;
+use super::copies::Direction;
 use super::kernel::KernelModel;
 use super::processors::{Caches, SmLimits, SmMask};
 use super::{Held, QueueKey, Running, SimGpu};
@@ -117,8 +117,8 @@ impl SimGpu {
                 let takes_ns = (2.0 * bytes as f64 / self.params.memory_gb_s) as u64;
                 return self.start_timed(running, takes_ns, now_ns);
             }
-            (Place::Window(_), _) => Way::ToDevice,
-            _ => Way::ToHost,
+            (Place::Window(_), _) => Direction::ToDevice,
+            _ => Direction::ToHost,
         };
         self.copies.add(way, self.params.copy_ns(bytes), running, now_ns);
     }

@@ -154,7 +154,7 @@ fn library(device: &DeviceParams) -> Library {
 fn run_one(
     seed: u64,
     mix: &Mix<'_>,
-    Way { preempt, padding, real_time }: Way,
+    Mode { preempt, padding, real_time }: Mode,
     run_ns: u64,
 ) -> Result<Measured, SimError> {
     let device = networks::device()?;
@@ -201,31 +201,31 @@ fn run_one(
 /// A policy: how best-effort work makes way, whether real-time kernels are padded, and whether requests
 /// of several real-time clients go one after the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Way {
+struct Mode {
     preempt: PreemptPolicy,
     padding: bool,
     real_time: RealTimeRequests,
 }
 
-impl Way {
+impl Mode {
     const fn of(preempt: PreemptPolicy) -> Self {
         Self { preempt, padding: false, real_time: RealTimeRequests::Queue }
     }
 }
 
 /// A policy with its name.
-type Policy = (&'static str, Way);
+type Policy = (&'static str, Mode);
 
-const RT_ONLY: Policy = ("RT-Only", Way::of(PreemptPolicy::RtOnly));
-const SEQ: Policy = ("SEQ", Way::of(PreemptPolicy::Seq));
-const GPU_STREAMS: Policy = ("GPUStreams", Way::of(PreemptPolicy::GpuStreams));
-const WAIT_BASED: Policy = ("wait-based", Way::of(PreemptPolicy::WaitBased));
-const UNPADDED: Policy = ("REEF without padding", Way::of(PreemptPolicy::Reef));
-const REEF: Policy = ("REEF", Way { padding: true, ..UNPADDED.1 });
+const RT_ONLY: Policy = ("RT-Only", Mode::of(PreemptPolicy::RtOnly));
+const SEQ: Policy = ("SEQ", Mode::of(PreemptPolicy::Seq));
+const GPU_STREAMS: Policy = ("GPUStreams", Mode::of(PreemptPolicy::GpuStreams));
+const WAIT_BASED: Policy = ("wait-based", Mode::of(PreemptPolicy::WaitBased));
+const UNPADDED: Policy = ("REEF without padding", Mode::of(PreemptPolicy::Reef));
+const REEF: Policy = ("REEF", Mode { padding: true, ..UNPADDED.1 });
 /// Fig. 9 without REEF's one queue of real-time requests, and what that is compared with.
 const BESIDE: RealTimeRequests = RealTimeRequests::SideBySide;
-const RT_BESIDE: Policy = ("RT-Only, side by side", Way { real_time: BESIDE, ..RT_ONLY.1 });
-const REEF_BESIDE: Policy = ("REEF, side by side", Way { real_time: BESIDE, ..REEF.1 });
+const RT_BESIDE: Policy = ("RT-Only, side by side", Mode { real_time: BESIDE, ..RT_ONLY.1 });
+const REEF_BESIDE: Policy = ("REEF, side by side", Mode { real_time: BESIDE, ..REEF.1 });
 
 const POLICIES: [Policy; 8] =
     [RT_ONLY, SEQ, GPU_STREAMS, WAIT_BASED, UNPADDED, REEF, RT_BESIDE, REEF_BESIDE];
@@ -239,7 +239,7 @@ pub(super) fn waits(seed: u64) -> Result<Vec<WaitsOf>, SimError> {
     let one = WORKLOADS.iter().filter(|workload| workload.mix.real_time.len() == 1);
     one.map(|workload| {
         let latency_us = |preempt| {
-            let measured = run_one(seed, &workload.mix, Way::of(preempt), RUN_NS)?;
+            let measured = run_one(seed, &workload.mix, Mode::of(preempt), RUN_NS)?;
             Ok::<_, SimError>(measured.latency_ms * 1e3)
         };
         let alone_us = latency_us(PreemptPolicy::RtOnly)?;

@@ -47,11 +47,11 @@ pub(crate) struct Domains {
     /// The name of the one domain that there is.
     only: Option<&'static str>,
     joined: HashMap<Principal, Arc<str>>,
-    known: Mutex<Known>,
+    known: Mutex<DomainIds>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
+struct DomainIds {
     names: Vec<Arc<str>>,
     ids: HashMap<Arc<str>, DomainId>,
 }

@@ -169,24 +169,24 @@ fn transfer(kind: WorkKind) -> Option<Transfer> {
 #[derive(Default)]
 struct Order {
     tasks: Vec<Task>,
-    all: Ended,
+    all: EndTimes,
     processes: HashMap<u32, Process>,
 }
 
 #[derive(Default)]
 struct Process {
     streams: BTreeMap<u32, usize>,
-    ended: Ended,
+    ended: EndTimes,
 }
 
-/// Work that ends, and the joint of what had ended when the host took something.
+/// Ends of work, and the joint of what had ended when the host took something.
 #[derive(Default)]
-struct Ended {
+struct EndTimes {
     by_end: BinaryHeap<Reverse<(u64, usize)>>,
     joint: Option<usize>,
 }
 
-impl Ended {
+impl EndTimes {
     /// The joint of all that had ended at a time, made if need be.
     fn before(&mut self, taken_ns: u64, tasks: &mut Vec<Task>) -> Option<usize> {
         let mut after = Vec::new();
@@ -211,7 +211,7 @@ impl Order {
         let all = &mut self.all;
         let process = self.processes.entry(work.pid).or_insert_with(|| {
             let joint = all.before(work.taken_ns, tasks);
-            Process { ended: Ended { joint, ..Ended::default() }, ..Process::default() }
+            Process { ended: EndTimes { joint, ..EndTimes::default() }, ..Process::default() }
         });
         let mut after: Vec<usize> =
             process.ended.before(work.taken_ns, tasks).into_iter().collect();

@@ -15,15 +15,15 @@ const OUTPUT_MAX: u64 = 64 << 20;
 /// of a file in blocks of 512 bytes.
 const LIMITS: &str = "ulimit -v 4194304 && ulimit -t 20 && ulimit -f 524288 && exec \"$0\" \"$@\"";
 
-/// How a program ended.
-pub(super) struct Ended {
+/// The end and the output of a program.
+pub(super) struct ProgramOutput {
     /// With exit code 0, in time.
     pub(super) success: bool,
     /// What the program printed, both streams.
     pub(super) text: String,
 }
 
-impl Ended {
+impl ProgramOutput {
     /// Why the program failed.
     pub(super) fn first_error(&self, program: &str) -> String {
         let of_error = |line: &&str| line.contains("error") || line.contains("fatal");
@@ -45,7 +45,7 @@ pub(super) fn limited(program: &Path) -> Command {
 ///
 /// # Errors
 /// If the program cannot be started, or its output cannot be kept in `folder`.
-pub(super) fn run(mut command: Command, folder: &Path) -> Result<Ended> {
+pub(super) fn run(mut command: Command, folder: &Path) -> Result<ProgramOutput> {
     let path = folder.join("output");
     let out = File::create(&path).with_context(|| format!("cannot make {}", path.display()))?;
     let both = out.try_clone().context("cannot keep a program's output")?;
@@ -74,5 +74,5 @@ pub(super) fn run(mut command: Command, folder: &Path) -> Result<Ended> {
     let output = File::open(&path).with_context(|| path.display().to_string())?;
     output.take(OUTPUT_MAX).read_to_end(&mut text).context("cannot read a program's output")?;
     let success = status.is_some_and(|status| status.success());
-    Ok(Ended { success, text: String::from_utf8_lossy(&text).into_owned() })
+    Ok(ProgramOutput { success, text: String::from_utf8_lossy(&text).into_owned() })
 }
