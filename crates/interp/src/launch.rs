@@ -24,7 +24,7 @@ pub trait Environment: Sync {
         0
     }
 
-    /// `free` of device code. What is no block of the heap is left alone.
+    /// `free` of device code. An address that is no block of the heap is left alone.
     fn free(&self, _address: u64) {}
 
     /// Where a cooperative launch has its workspace, for `%envreg1` (upper half) and `%envreg2`: a

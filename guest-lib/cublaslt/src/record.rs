@@ -52,7 +52,7 @@ impl Record {
     /// The one in memory.
     ///
     /// # Errors
-    /// [`Status::INVALID_VALUE`] for null, and for what is none of this kind.
+    /// [`Status::INVALID_VALUE`] for null, and for objects of another kind.
     pub(crate) fn load(kind: &'static Kind, at: Pointer) -> Result<Self> {
         require(!at.is_null() && at.addr().is_multiple_of(align_of::<u64>()))?;
         let bytes = array(at.cast::<u8>().cast_const(), 8 * kind.words)?;

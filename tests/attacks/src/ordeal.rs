@@ -209,7 +209,7 @@ fn judged(mut attacker: Child, within: Duration) -> io::Result<Option<String>> {
     let mut stderr = attacker.stderr.take();
     let reader = std::thread::spawn(move || {
         let mut text = String::new();
-        // What is no text is not read any further.
+        // Output that is no text is not read any further.
         let _ = stderr.as_mut().map(|stderr| stderr.read_to_string(&mut text));
         text
     });

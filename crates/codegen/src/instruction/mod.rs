@@ -95,7 +95,8 @@ impl Cursor<'_, '_> {
                 self.text.label(&dead);
                 Ok(())
             }
-            // Of what the device provides, or of what is no function, which the runtime says.
+            // Of what the device provides, or of something that is no function, which the runtime
+            // says.
             Opcode::Call => self.callout(),
             Opcode::Tex => self.texture(),
             Opcode::Wmma

@@ -55,7 +55,7 @@ impl Decoder<'_> {
             (true, [layer, rest @ ..]) => (Some(self.value(layer, ScalarType::B32)?), rest),
             (_, all) => (None, all),
         };
-        // Coordinates come in ones, twos and fours; what is too many is padding.
+        // Coordinates come in ones, twos and fours; surplus ones are padding.
         let Some(coordinates) = coordinates.get(..axes) else {
             return mismatch("a coordinate is missing");
         };

@@ -154,7 +154,7 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let own = rank_in_cluster(self.block, self.ctx.cluster_shape());
         let ranks = addresses.map(|address| {
             let named = named_rank(address.wrapping_sub(base));
-            // CAST: what is no address of shared memory gives any number.
+            // CAST: an address outside of shared memory gives any number.
             named.map_or(own, |rank| rank as u32)
         });
         it.frame.set32(d, &ranks, active);

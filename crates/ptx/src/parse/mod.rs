@@ -47,7 +47,7 @@ pub const MAX_SCOPES: usize = 64;
 /// let problems = |name| module.function_named(name).map(|(_, kernel)| kernel.problems.len());
 /// assert_eq!((problems("good"), problems("odd")), (Some(0), Some(1)));
 ///
-/// // What is no module at all is an error with line, column and an excerpt.
+/// // Text that is no module at all is an error with line, column and an excerpt.
 /// let error = parse(&format!("{head}.visible .entry open() {{ ret;")).unwrap_err();
 /// assert_eq!(error.line, 4);
 /// # Ok::<(), Box<svp_ptx::Diagnostic>>(())

@@ -149,7 +149,7 @@ impl Session {
         self.padding_launch_of(*found.ready.front()?)
     }
 
-    /// The launches behind a queue's first task, up to what is none.
+    /// The launches behind a queue's first task, up to the first task that is no launch.
     pub(crate) fn next_padding_launches(
         &self,
         queue: QueueId,

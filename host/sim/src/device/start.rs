@@ -33,7 +33,7 @@ impl SimGpu {
             self.feed_window(key, now_ns);
         }
         let Some(queue) = self.queues.get_mut(key) else { return };
-        // What is no kernel waits until the window is empty.
+        // Jobs other than kernels wait until the window is empty.
         if queue.window.as_ref().is_some_and(|window| !window.is_empty()) {
             return;
         }

@@ -258,7 +258,7 @@ fn acs_hardware_runs_what_is_independent_within_one_queue() {
     gpu.submit(launch(10, 2, 5000, (0, 1)).into(), start);
     gpu.submit(launch(11, 2, 7000, (2, 3)).into(), start);
     gpu.submit(launch(12, 2, 5000, (1, 4)).into(), start);
-    // What is no kernel waits for all before it.
+    // Jobs other than kernels wait for all before them.
     gpu.submit(copy(13, 2, 50_000).into(), start);
     let ended = drain(&mut gpu);
     let began = start + 1000;

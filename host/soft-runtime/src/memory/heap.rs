@@ -63,7 +63,8 @@ impl Blocks {
         Some(at)
     }
 
-    /// Takes a block back and joins it with its free neighbours. What is none is left alone.
+    /// Takes a block back and joins it with its free neighbours. An address that is no block's is
+    /// left alone.
     fn give(&mut self, at: u64) {
         let Some(mut len) = self.used.remove(&at) else { return };
         let mut start = at;

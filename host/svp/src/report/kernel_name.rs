@@ -24,7 +24,7 @@ pub(crate) fn declaration(name: &str) -> String {
     demangled(name, &DemangleOptions::new()).unwrap_or_else(|| cut(name, LONGEST))
 }
 
-/// None for what is no mangled name of C++, or too long a one.
+/// `None` if it is no mangled name of C++, or too long.
 fn demangled(name: &str, options: &DemangleOptions) -> Option<String> {
     if !name.starts_with("_Z") || name.len() > LONGEST {
         return None;

@@ -217,7 +217,7 @@ fn expand(pattern: &str) -> Vec<String> {
         .collect()
 }
 
-/// The letter and the size in bits of a type's registers; none for what is no type.
+/// The letter and the size in bits of a type's registers; `None` if `ty` is no type.
 fn register_of(ty: &str) -> Option<(char, u32)> {
     Some(match ty {
         "pred" => ('p', 1),

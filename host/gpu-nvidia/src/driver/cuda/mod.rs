@@ -13,7 +13,7 @@ use std::cell::Cell;
 use std::ffi::CStr;
 use std::marker::PhantomData;
 
-/// Calls a function of one of the tables, and makes an error of what is not 0.
+/// Calls a function of one of the tables, and makes an error of a result other than 0.
 macro_rules! call {
     ($self:ident, $table:expr, $name:ident($($arg:expr),* $(,)?)) => {
         // SAFETY: see the head of this file; out-parameters point to live variables.

@@ -127,7 +127,7 @@ fn bad_launches(bench: &mut Bench<'_>) -> Result<(), Failure> {
     same("what the good one stored", bench.read_u32(space, space.device(), 1)?, vec![7])
 }
 
-/// A grid of three dimensions in ranges, in no order; what is no range of it is refused. A device that
+/// A grid of three dimensions in ranges, in no order; ranges outside of it are refused. A device that
 /// does not run ranges says so.
 fn ranges(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open_with(1)?;

@@ -44,7 +44,7 @@ impl Compiler {
 
     fn memo_key(&self, question: &[u8]) -> Option<Key> {
         let program = own_identity()?;
-        // Target, compiler and so on: the key of what is no kernel's text.
+        // Target, compiler and so on: the part of the key that no kernel's text decides.
         let rest = self.key("", Tier::Second).ok()?;
         let mut hasher = blake3::Hasher::new_derive_key("SigmaVP which object answers a question");
         for number in program.into_iter().flatten() {
