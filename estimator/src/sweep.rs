@@ -56,7 +56,7 @@ pub enum ClockError {
 /// the board's own.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Clocks {
-    /// The processors'.
+    /// The clock of the processors.
     pub processors: Clock,
     /// The memory's, as a share of the board's own: up to 1, which is its own.
     pub memory: f64,

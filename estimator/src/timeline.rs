@@ -56,7 +56,7 @@ pub enum TimelineError {
     /// The task comes after one that does not come before it.
     #[error("task {task} comes after task {after}, which is not before it")]
     Order {
-        /// The task.
+        /// The index of the task.
         task: usize,
         /// What it should come after.
         after: usize,
@@ -64,7 +64,7 @@ pub enum TimelineError {
     /// Its time is no time.
     #[error("task {task} takes {seconds} s, which cannot be")]
     Time {
-        /// The task.
+        /// The index of the task.
         task: usize,
         /// The time.
         seconds: f64,

@@ -38,7 +38,7 @@ pub struct Register {
 #[repr(C)]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Wait {
-    /// The timeline.
+    /// The number of the timeline.
     pub timeline: u32,
     /// Zero.
     pub reserved: u32,
@@ -66,7 +66,7 @@ pub struct Pin {
 #[repr(C)]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Unpin {
-    /// The handle.
+    /// The handle of the pinned pages.
     pub handle: u32,
     /// Zero.
     pub reserved: u32,

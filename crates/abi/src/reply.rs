@@ -193,7 +193,7 @@ impl ModuleReply {
 pub struct DeviceReply<'a> {
     /// The device's name, UTF-8.
     pub name: &'a [u8],
-    /// The UUID.
+    /// The device's UUID.
     pub uuid: [u8; 16],
     /// Memory that the client may use in bytes.
     pub total_memory_bytes: u64,

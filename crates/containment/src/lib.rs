@@ -61,7 +61,7 @@ pub enum Refusal {
     /// An offset whose bounds are wider than the region and its guards.
     #[error("bytes {first} to {last} of the {region} are out of its bounds")]
     Bounds {
-        /// The region.
+        /// The name of the region.
         region: String,
         /// The lowest offset that it may access.
         first: i128,

@@ -46,7 +46,7 @@ pub enum TargetError {
         target: String,
         /// Line of the file, or that it is the architecture's.
         place: String,
-        /// The key.
+        /// The key in the file.
         key: String,
         /// The value in the file.
         value: f64,
@@ -74,7 +74,7 @@ pub enum TargetError {
         target: String,
         /// Line of the file, or that it is the architecture's.
         place: String,
-        /// The key.
+        /// The key in the file.
         key: String,
     },
 }

@@ -18,9 +18,9 @@ pub(crate) struct Refusal {
 /// Name, memory and attributes of the device.
 #[derive(Debug, Clone, Default)]
 pub struct DeviceFacts {
-    /// The name.
+    /// The name that programs see.
     pub name: String,
-    /// The UUID.
+    /// The UUID that programs see.
     pub uuid: [u8; 16],
     /// Memory that the client may use in bytes.
     pub total_memory_bytes: u64,

@@ -6,7 +6,7 @@ use svp_cuda_types::CUdevice_attribute as Attribute;
 /// What one block takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BlockLoad {
-    /// Threads.
+    /// Threads per block.
     pub threads: u32,
     /// Registers per thread.
     pub registers: u32,

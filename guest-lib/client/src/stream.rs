@@ -41,7 +41,7 @@ impl Stream {
         Self::new(Point { timeline: TIMELINE_CONTROL, value: 0 }, StreamKind::NonBlocking, 0, 0)
     }
 
-    /// The timeline.
+    /// The number of its timeline.
     pub fn timeline(&self) -> u32 {
         self.timeline
     }

@@ -47,7 +47,7 @@ impl Ledger {
         Self(Arc::new(Shared { limits, held: Mutex::default() }))
     }
 
-    /// The limits.
+    /// The limits that the ledger keeps.
     pub fn limits(&self) -> &Limits {
         &self.0.limits
     }

@@ -12,7 +12,7 @@ use svp_gpu::{Batch, GpuError, JobId, Share, WindowId};
 pub enum Action {
     /// The client's window is open: write it into the channel's header, and let the client in.
     Opened {
-        /// The client.
+        /// The client to let in.
         client: ClientId,
         /// The client's window of addresses.
         window: Window,
@@ -37,7 +37,7 @@ pub enum Action {
     },
     /// Limit the processors that a window's kernels use ([`svp_gpu::Gpu::set_share`]).
     Share {
-        /// The window.
+        /// The window that gets the share.
         window: WindowId,
         /// Its share from now on.
         share: Share,
@@ -46,12 +46,12 @@ pub enum Action {
     /// are to be. The client waits for a completion that is held; [`Action::ResumePlatform`] comes
     /// before its signal.
     StopPlatform {
-        /// The client.
+        /// A client of the platform.
         client: ClientId,
     },
     /// Its virtual platform goes on.
     ResumePlatform {
-        /// The client.
+        /// A client of the platform.
         client: ClientId,
     },
     /// A request of a client with a deadline is done.
@@ -76,7 +76,7 @@ pub enum Action {
     },
     /// The client's context has a sticky error: write it into the channel header.
     ContextError {
-        /// The client.
+        /// The client whose context has failed.
         client: ClientId,
         /// The `CUresult`.
         code: u32,
@@ -86,7 +86,7 @@ pub enum Action {
     /// A command of the client failed: the first one of this timeline, and not by a sticky error,
     /// which [`Action::ContextError`] tells. For the log; what the client sees is in the signal.
     Failed {
-        /// The client.
+        /// The client whose work has failed.
         client: ClientId,
         /// The stream's timeline.
         timeline: u32,
@@ -96,7 +96,7 @@ pub enum Action {
     /// End this client's channel and tell it why. The engine has begun to close its window already;
     /// [`Action::Released`] follows.
     Disconnect {
-        /// The client.
+        /// The client to disconnect.
         client: ClientId,
         /// The reason, which the client sees.
         reason: DisconnectReason,
@@ -131,7 +131,7 @@ pub struct Signal {
 /// without other work of its own until all of it is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeadlineRecord {
-    /// The client.
+    /// The client that the request was of.
     pub client: ClientId,
     /// When its first command was taken, in nanoseconds of the host's monotonic clock.
     pub taken_ns: u64,

@@ -34,7 +34,7 @@ pub enum ConfigError {
         list: &'static str,
         /// Its place in the list, from 0.
         index: usize,
-        /// The key.
+        /// The key in the rule.
         key: &'static str,
         /// The mistake in words.
         why: &'static str,
@@ -44,7 +44,7 @@ pub enum ConfigError {
     UnknownKernel {
         /// The rule's place in the list, from 0.
         index: usize,
-        /// The name.
+        /// The name in the rule.
         name: String,
     },
     /// This cannot be changed while clients are here.
@@ -101,7 +101,7 @@ pub enum DisconnectReason {
     UnknownStream {
         /// The command's number.
         opcode: u16,
-        /// The stream.
+        /// The number of the stream.
         stream: u32,
     },
     /// A control command on a stream, or work on the control timeline.
@@ -109,13 +109,13 @@ pub enum DisconnectReason {
     WrongStream {
         /// The command's number.
         opcode: u16,
-        /// The stream.
+        /// The number of the stream.
         stream: u32,
     },
     /// A stream's values go up by one; this one does not.
     #[error("stream {stream}: value {found} came where {expected} was due")]
     Value {
-        /// The stream.
+        /// The number of the stream.
         stream: u32,
         /// The value that was due.
         expected: u64,
@@ -125,7 +125,7 @@ pub enum DisconnectReason {
     /// A timeline's number is over the channel's count of words, or over the limit.
     #[error("timeline {timeline} is not below {count}")]
     TimelineRange {
-        /// The timeline.
+        /// The number of the timeline.
         timeline: u32,
         /// How many there are.
         count: u32,
@@ -133,13 +133,13 @@ pub enum DisconnectReason {
     /// A stream cannot be made on this timeline: it is a stream, or one of the two fixed ones.
     #[error("timeline {timeline} is a stream already")]
     StreamExists {
-        /// The timeline.
+        /// The number of the timeline.
         timeline: u32,
     },
     /// An event or signal on a timeline that is a stream's.
     #[error("timeline {timeline} is a stream's and only its commands raise it")]
     NotAnEvent {
-        /// The timeline.
+        /// The number of the timeline.
         timeline: u32,
     },
     /// A reply slot or a place is not inside the arena.

@@ -67,7 +67,7 @@ pub enum FleetError {
     /// A program that is needed, `svp` itself or one of Slurm's, cannot be started.
     #[error("cannot start {program}")]
     Start {
-        /// The program.
+        /// The path of the program.
         program: PathBuf,
         /// What the system says.
         source: io::Error,

@@ -43,7 +43,7 @@ pub struct Fleet {
     /// What cells are given, where a program does not say otherwise.
     #[serde(default)]
     pub cell: CellKeys,
-    /// The programs.
+    /// The programs of the matrix.
     pub programs: Vec<ProgramKeys>,
     /// Cells that are left out.
     #[serde(default)]
@@ -190,11 +190,11 @@ pub struct Exclude {
     pub program: Option<String>,
     /// The number of guests.
     pub guests: Option<u16>,
-    /// The target.
+    /// The target of the cells; any if it is not named.
     pub target: Option<String>,
-    /// The personality.
+    /// The personality of the cells; any if it is not named.
     pub personality: Option<String>,
-    /// The policy.
+    /// The policy of the cells; any if it is not named.
     pub policy: Option<String>,
 }
 

@@ -28,9 +28,9 @@ pub struct Job<'a> {
 /// What cells may take of a machine, all together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Capacity {
-    /// Cores.
+    /// Cores that cells may use.
     pub cores: u32,
-    /// Memory in MiB.
+    /// Memory that cells may use, in MiB.
     pub memory_mib: u64,
 }
 

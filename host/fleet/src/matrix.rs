@@ -71,7 +71,7 @@ pub struct Cell {
     pub guest_cpus: Option<u32>,
     /// Policies and bounds.
     pub config: Option<PathBuf>,
-    /// The device.
+    /// The device, as `svp run --device` takes it.
     pub device: String,
     /// More options for `svp run`.
     pub options: Vec<String>,

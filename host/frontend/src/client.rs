@@ -29,7 +29,7 @@ pub enum Lifecycle {
     /// A client is gone, or was thrown out: no more commands come. Once nothing uses its memory,
     /// say so with [`crate::Frontend::released`].
     Closed {
-        /// The client.
+        /// The client's number.
         client: ClientId,
         /// Why.
         reason: CloseReason,

@@ -15,7 +15,7 @@ pub enum FrontendError {
     /// Something that is not a socket lies there, and is left alone.
     #[error("{} exists and is not a socket", path.display())]
     NotASocket {
-        /// The path.
+        /// The path of the socket.
         path: PathBuf,
     },
     /// The folder of the socket is not ours alone.

@@ -16,7 +16,7 @@ pub type Jobs = SmallVec<[Job; 1]>;
 /// the other.
 #[derive(Debug, Clone)]
 pub struct Batch {
-    /// The jobs.
+    /// The jobs of the batch, in order.
     pub jobs: Jobs,
     /// How they are done.
     pub how: How,

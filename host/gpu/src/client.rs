@@ -60,7 +60,7 @@ pub enum MemoryError {
     /// Nothing was announced under this handle.
     #[error("no host memory is announced under handle {handle}")]
     UnknownHandle {
-        /// The handle.
+        /// The handle that is unknown.
         handle: u32,
     },
     /// The range is not inside the memory.

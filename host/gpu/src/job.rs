@@ -128,14 +128,14 @@ pub enum JobKind {
     ModuleLoad {
         /// The module's number from now on.
         module: ModuleId,
-        /// The image.
+        /// The bytes of the image.
         image: Arc<[u8]>,
         /// When its kernels' facts are found.
         facts: FindFacts,
     },
-    /// Unloads it.
+    /// Unloads a module.
     ModuleUnload {
-        /// The module.
+        /// The module's number.
         module: ModuleId,
     },
     /// Copies rows.
@@ -183,7 +183,7 @@ pub enum FindFacts {
 #[derive(Debug, Clone)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Launch {
-    /// The module.
+    /// The module that has the kernel.
     pub module: ModuleId,
     /// Index into [`ModuleInfo::kernels`].
     pub kernel: u32,

@@ -261,7 +261,7 @@ pub struct VariableInfo {
 pub struct ModuleInfo {
     /// Kernels; a launch names one by its index here.
     pub kernels: Vec<KernelInfo>,
-    /// Variables.
+    /// Variables that programs may ask for by name.
     pub variables: Vec<VariableInfo>,
     /// The PTX that was taken, if the device executes PTX or knows it.
     pub ptx: Option<Arc<str>>,

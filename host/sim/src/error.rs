@@ -13,7 +13,7 @@ pub enum SimError {
     DeviceValue {
         /// The device's id.
         device: String,
-        /// The key.
+        /// The key in the file.
         key: &'static str,
         /// The value that was given.
         found: f64,
@@ -29,7 +29,7 @@ pub enum SimError {
     DeviceMissing {
         /// The device's id.
         device: String,
-        /// The key.
+        /// The key in the file.
         key: &'static str,
     },
     /// A value of a device file does not say where it comes from.
@@ -37,7 +37,7 @@ pub enum SimError {
     DeviceSource {
         /// The device's id.
         device: String,
-        /// The key.
+        /// The key in the file.
         key: &'static str,
     },
     /// A device file names a target that the estimator does not have.
@@ -63,7 +63,7 @@ pub enum SimError {
     /// The engine does not take a client.
     #[error("the engine refuses client {}", client.0)]
     Connect {
-        /// The client.
+        /// The number of the client.
         client: ClientId,
         /// The engine's refusal.
         #[source]
@@ -72,7 +72,7 @@ pub enum SimError {
     /// A client's work failed, or the engine ended it.
     #[error("client {} failed at {at_ns} ns: {why}", client.0)]
     Client {
-        /// The client.
+        /// The number of the client.
         client: ClientId,
         /// When it happened, in simulated time.
         at_ns: u64,

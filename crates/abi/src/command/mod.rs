@@ -140,7 +140,7 @@ pub enum Command<'a> {
     },
     /// Ends a stream once its work is done.
     StreamDestroy {
-        /// The stream.
+        /// The number of the stream.
         stream: u32,
     },
     /// Backs a range of the device part with memory, zero-filled.
@@ -187,7 +187,7 @@ pub enum Command<'a> {
         /// The slot for the [`crate::reply::ModuleReply`].
         reply: ReplySlot,
     },
-    /// Unloads it.
+    /// Unloads a module.
     ModuleUnload {
         /// The client's number for the module.
         module: u32,
@@ -199,7 +199,7 @@ pub enum Command<'a> {
     },
     /// Raises a timeline of the client's own (a host callback has returned), at once.
     Signal {
-        /// The timeline.
+        /// The number of the timeline.
         timeline: u32,
         /// New value.
         value: u64,
@@ -254,7 +254,7 @@ pub enum Command<'a> {
     },
     /// Ends such an object. The client has seen all work with it done.
     ObjectDestroy {
-        /// The handle.
+        /// The handle of the object.
         handle: u64,
         /// Texture or surface: handles of one kind may be the other's, too.
         kind: ObjectKind,
@@ -317,7 +317,7 @@ pub enum Command<'a> {
     },
     /// Holds the stream until a timeline has reached a value.
     Wait {
-        /// The timeline.
+        /// The number of the timeline.
         timeline: u32,
         /// The value to wait for.
         value: u64,

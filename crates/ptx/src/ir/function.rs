@@ -86,7 +86,7 @@ pub struct Body {
     pub registers: Vec<Register>,
     /// Variables of function scope: `.local`, `.shared`, and `.param` for calls.
     pub variables: Vec<Variable>,
-    /// Labels.
+    /// Labels, by their ids.
     pub labels: Vec<Label>,
     /// `.branchtargets` of `brx.idx`.
     pub branch_tables: Vec<BranchTable>,

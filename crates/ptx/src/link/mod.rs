@@ -33,7 +33,7 @@ pub enum LinkError {
     /// Two modules both define a name.
     #[error("`{name}` is defined by module {first} and by module {second}")]
     Duplicate {
-        /// The name.
+        /// The name that is defined twice.
         name: String,
         /// The first module that defines it, from 1.
         first: usize,
@@ -50,7 +50,7 @@ pub enum LinkError {
     /// takes other parameters than its caller passes.
     #[error("module {module} declares `{name}` otherwise than the module that defines it")]
     Mismatch {
-        /// The name.
+        /// The name whose declarations differ.
         name: String,
         /// The module, from 1.
         module: usize,

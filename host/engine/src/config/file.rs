@@ -46,17 +46,17 @@ pub enum PolicyWordError {
     /// The policy of this stage has nothing to set.
     #[error("{stage}={name} has no `{key}` to set")]
     NoSettings {
-        /// The stage.
+        /// The stage's name.
         stage: String,
         /// The policy.
         name: String,
-        /// The key.
+        /// The key in the file.
         key: String,
     },
     /// A name or value that there is not.
     #[error("`{word}`: {message}")]
     Value {
-        /// The word.
+        /// The word on the command line.
         word: String,
         /// The parser's message.
         message: String,
@@ -64,7 +64,7 @@ pub enum PolicyWordError {
     /// A value out of its bounds, or a contradiction.
     #[error("`{word}`")]
     Config {
-        /// The word.
+        /// The word on the command line.
         word: String,
         /// The contradiction in the configuration.
         source: ConfigError,

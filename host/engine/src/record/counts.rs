@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Counts {
-    /// Launches.
+    /// The number of launches.
     pub launches: u64,
     /// Bytes that were copied or filled.
     pub copied_bytes: u64,

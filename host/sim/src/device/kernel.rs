@@ -115,7 +115,7 @@ pub struct KernelProfile {
     pub set: usize,
     /// Which kernel of it.
     pub kernel: u32,
-    /// CTAs.
+    /// The number of CTAs.
     pub ctas: u32,
     /// Threads of each.
     pub threads: u32,

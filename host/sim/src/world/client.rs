@@ -14,7 +14,7 @@ pub struct KernelCall {
     pub stream: u32,
     /// Which kernel of the client's set.
     pub kernel: u32,
-    /// CTAs.
+    /// The number of CTAs.
     pub ctas: u32,
     /// Threads of each.
     pub threads: u32,
@@ -31,14 +31,14 @@ pub enum Call {
     Kernel(KernelCall),
     /// `cuMemcpyHtoDAsync` from pinned memory.
     ToDevice {
-        /// The stream.
+        /// The number of the stream.
         stream: u32,
         /// Length in bytes.
         bytes: u64,
     },
     /// `cuMemcpyDtoHAsync` to pinned memory.
     ToHost {
-        /// The stream.
+        /// The number of the stream.
         stream: u32,
         /// Length in bytes.
         bytes: u64,
@@ -59,7 +59,7 @@ pub enum Call {
     },
     /// `cuStreamSynchronize`; of stream 1, it waits for mappings.
     Sync {
-        /// The stream.
+        /// The number of the stream.
         stream: u32,
     },
     /// The program computes, or waits for its next request, until a time.
@@ -117,7 +117,7 @@ pub struct ClientSpec {
     pub arrives_ns: u64,
     /// When its program begins, at the earliest.
     pub starts_ns: u64,
-    /// The program.
+    /// The program that it runs.
     pub program: Box<dyn Program>,
 }
 

@@ -34,7 +34,7 @@ pub struct HostCosts {
 pub struct WorldSpec {
     /// The engine's configuration.
     pub config: Config,
-    /// The device.
+    /// The parameters of the device.
     pub device: DeviceParams,
     /// What the device has beyond its parameters.
     pub options: DeviceOptions,

@@ -12,7 +12,7 @@ pub enum CodeFault {
     Gang {
         /// The kind of fault.
         kind: FaultKind,
-        /// The kernel.
+        /// The name of the kernel.
         kernel: String,
         /// Block index (x, y, z).
         block: [u32; 3],

@@ -22,7 +22,7 @@ struct Key {
 /// What became of one kernel for one shape of blocks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KernelCode {
-    /// The kernel.
+    /// The mangled name of the kernel.
     pub kernel: String,
     /// Threads per block (x, y, z).
     pub block: [u32; 3],

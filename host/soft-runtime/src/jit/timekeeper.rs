@@ -67,9 +67,9 @@ pub fn work(record: &Record, of: Work) -> io::Result<()> {
 /// What a thread works on, and for how long.
 #[derive(Debug, Clone, Copy)]
 pub struct Work {
-    /// The launch.
+    /// The number of the launch.
     pub launch: u64,
-    /// The client.
+    /// The number of the client.
     pub client: u64,
     /// The time.
     pub now_ns: u64,

@@ -52,7 +52,7 @@ pub struct LostContext {
 /// What a record has no room for: each guest and each user may have this much kept.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOut {
-    /// Launches.
+    /// Launches that were left out.
     pub launches: u64,
     /// Their kernels, as far as there was room for the names.
     pub kernels: Vec<String>,

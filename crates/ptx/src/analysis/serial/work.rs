@@ -22,7 +22,7 @@ pub struct Work {
     pub regular: u64,
     /// Arithmetic on values that differ between lanes, in units of 32 bits.
     pub varying: u64,
-    /// Arithmetic in all.
+    /// Arithmetic instructions in all.
     pub arithmetic: u64,
     /// Divisions, roots and the like among it.
     pub dear: u64,

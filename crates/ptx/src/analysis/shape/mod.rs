@@ -41,7 +41,7 @@ pub struct Gang {
 pub struct Geometry {
     /// Lanes per row.
     pub row_lanes: u32,
-    /// Rows.
+    /// The number of rows.
     pub rows: u32,
     /// Is `%tid.x` uniform plus `tx`? Else it is varying.
     pub x_affine: bool,

@@ -71,7 +71,7 @@ pub enum InlineError {
         function: String,
         /// Line of the call.
         line: u32,
-        /// The callee.
+        /// The name of the callee.
         callee: String,
     },
     /// The result would be too large.

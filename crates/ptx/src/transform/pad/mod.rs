@@ -36,7 +36,7 @@ const GRIDS_BYTES: u32 = 24;
 /// A kernel, and the shape that its blocks will have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PadPart {
-    /// The kernel.
+    /// The id of the kernel.
     pub kernel: FunctionId,
     /// Threads along x, y and z.
     pub block: [u32; 3],
@@ -51,7 +51,7 @@ pub enum PadError {
     /// Blocks that depend on how they are launched.
     #[error("`{kernel}`: {obstacle}")]
     Obstacle {
-        /// The kernel.
+        /// The name of the kernel.
         kernel: String,
         /// What makes the kernel unfit.
         obstacle: Obstacle,
@@ -59,7 +59,7 @@ pub enum PadError {
     /// Blocks without threads, with more than 1024, or of a shape that the kernel does not allow.
     #[error("`{kernel}` cannot have blocks of {} x {} x {} threads", .block[0], .block[1], .block[2])]
     Shape {
-        /// The kernel.
+        /// The name of the kernel.
         kernel: String,
         /// The shape.
         block: [u32; 3],
@@ -67,7 +67,7 @@ pub enum PadError {
     /// A kernel that asks how much shared memory it has, which would be what both have.
     #[error("`{kernel}` asks for the size of its shared memory in line {line}")]
     SharedSize {
-        /// The kernel.
+        /// The name of the kernel.
         kernel: String,
         /// The line of the instruction.
         line: u32,

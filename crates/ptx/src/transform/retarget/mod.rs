@@ -43,7 +43,7 @@ pub enum RetargetError {
     /// The asked target is not in the asked version of PTX.
     #[error("{target} needs PTX {}.{}", .version.0, .version.1)]
     TargetNeeds {
-        /// The target.
+        /// The target that was asked for.
         target: String,
         /// The first version that has it.
         version: (u32, u32),
@@ -64,7 +64,7 @@ pub enum RetargetError {
     Needs {
         /// The mnemonic, special register or directive.
         what: String,
-        /// The function.
+        /// The name of the function.
         function: String,
         /// The instruction's line in the source.
         line: u32,
