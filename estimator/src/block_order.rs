@@ -76,19 +76,19 @@ fn arrays(body: &Body) -> Vec<Arrays> {
     vec![ANY; body.registers.len()]
 }
 
-/// The registers that hold what other blocks or warps may have told, or a clock, or what was made of it.
-fn told(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
-    let mut told = vec![false; body.registers.len()];
+/// The registers that hold what other blocks or warps may have written, or a clock, or what was made of it.
+fn from_others(body: &Body, arrays: &[Arrays], written: Arrays) -> Vec<bool> {
+    let mut from_others = vec![false; body.registers.len()];
     // Whether shared or local memory holds such values, too.
     let mut stored = false;
     for _ in 0..MAX_PASSES {
         let mut changed = false;
         for it in &body.instructions {
             let (defs, _) = defs_and_uses(it);
-            let guarded = it.guard.is_some_and(|guard| flag(&told, guard.register.index()));
-            let from = guarded || uses_any(it, &told) || tells_order(it);
-            if from && it.opcode == Opcode::St && !shared_by_blocks(it) && !kept {
-                (kept, changed) = (true, true);
+            let guarded = it.guard.is_some_and(|guard| flag(&from_others, guard.register.index()));
+            let from = guarded || uses_any(it, &from_others) || tells_order(it);
+            if from && it.opcode == Opcode::St && !shared_by_blocks(it) && !stored {
+                (stored, changed) = (true, true);
             }
             let loaded = if shared_by_blocks(it) {
                 let others = addressed(it, arrays) & written != 0;
