@@ -63,11 +63,11 @@ struct Has {
     clusters: bool,
 }
 
-/// What clients are told of an attribute. They take a feature for there if its attribute says so: what no call
-/// of theirs does is not there.
+/// The values of attributes that clients see. Programs take a feature for there if its attribute says so, so
+/// an attribute of what no call of clients does is 0.
 fn promised(has: Has) -> impl Fn((u32, i32)) -> (u32, i32) {
     move |(number, value)| {
-        let told = match Attribute(number) {
+        let shown = match Attribute(number) {
             Attribute::CAN_MAP_HOST_MEMORY => value * i32::from(has.host_memory),
             Attribute::CLUSTER_LAUNCH => value * i32::from(has.clusters),
             other if PROMISED.contains(&other) => value,

@@ -76,10 +76,10 @@ fn check(driver: &Driver, args: &LaunchArgs, function: &Function, kernel: &Kerne
     {
         return Err(code::INVALID_VALUE);
     }
-    if let Some(cluster) = asked.cluster {
-        check_cluster(driver, asked.grid, cluster)?;
+    if let Some(cluster) = args.cluster {
+        check_cluster(driver, args.grid, cluster)?;
     }
-    if asked.cooperative {
+    if args.cooperative {
         // *Driver API*, `cuLaunchCooperativeKernel`: all blocks have to be resident.
         let per_processor = resident(driver, kernel, threads as u32, args.shared_bytes);
         let room = per_processor * limit(driver, Attribute::MULTIPROCESSOR_COUNT);
@@ -156,11 +156,11 @@ fn launch(args: &LaunchArgs, pointers: *const *const c_void, extra: *const c_voi
     let launch = job::Launch {
         module,
         kernel: function.kernel,
-        grid: asked.grid,
-        block: asked.block,
-        shared_bytes: asked.shared_bytes,
-        cooperative: asked.cooperative,
-        cluster: asked.cluster,
+        grid: args.grid,
+        block: args.block,
+        shared_bytes: args.shared_bytes,
+        cooperative: args.cooperative,
+        cluster: args.cluster,
         profile: false,
         blocks: None,
         params,
@@ -221,8 +221,8 @@ calls! {
     ) {
         let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
         let (cooperative, cluster) = (false, None);
-        let asked = Asked { function, grid, block, shared_bytes, stream, cooperative, cluster };
-        launch(&asked, params, extra)
+        let args = LaunchArgs { function, grid, block, shared_bytes, stream, cooperative, cluster };
+        launch(&args, params, extra)
     }
 
     fn cuLaunchCooperativeKernel(
@@ -231,8 +231,8 @@ calls! {
     ) {
         let (grid, block) = ([grid_x, grid_y, grid_z], [block_x, block_y, block_z]);
         let (cooperative, cluster) = (true, None);
-        let asked = Asked { function, grid, block, shared_bytes, stream, cooperative, cluster };
-        launch(&asked, params, std::ptr::null())
+        let args = LaunchArgs { function, grid, block, shared_bytes, stream, cooperative, cluster };
+        launch(&args, params, std::ptr::null())
     }
 
     fn cuLaunchKernelEx(
@@ -244,7 +244,7 @@ calls! {
         let grid = [it.gridDimX, it.gridDimY, it.gridDimZ];
         let block = [it.blockDimX, it.blockDimY, it.blockDimZ];
         let (shared_bytes, stream) = (it.sharedMemBytes, it.hStream.addr());
-        let asked = Asked { function, grid, block, shared_bytes, stream, cooperative, cluster };
-        launch(&asked, params, extra)
+        let args = LaunchArgs { function, grid, block, shared_bytes, stream, cooperative, cluster };
+        launch(&args, params, extra)
     }
 }

@@ -378,7 +378,7 @@ fn each_call_fails_every_time_and_none_waits_for_ever() {
     let mut wrong = Vec::new();
     for name in calls() {
         let seen = failing(name, &CODE.to_string(), &format!("{name}-always"));
-        if !is_told(name, &seen) {
+        if !is_reported(name, &seen) {
             wrong.push(format!("{name}: {seen:?}"));
         }
     }
