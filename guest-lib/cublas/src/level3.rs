@@ -6,7 +6,8 @@ use crate::handle::{Call, Kind};
 use crate::kernels::{GRID_MAX, bytes, launch, launch_named, launch_rows, with_scratch};
 use crate::level2::{Sv, Triangle};
 use crate::operand::{
-    Batch, HERMITIAN, SYMMETRIC, Scalar, TRIANGULAR, Vector, View, bytes_of, check_op, second,
+    Batch, HERMITIAN, Matrix, SYMMETRIC, Scalar, TRIANGULAR, Vector, View, bytes_of, check_op,
+    second,
 };
 use crate::status::{Result, Status, require};
 use crate::sums::copy;
@@ -39,9 +40,6 @@ impl Mm {
 
 /// A block makes so many rows and columns of a product.
 const TILE: i64 = 64;
-
-/// A matrix argument: where it is, and its leading dimension.
-pub(crate) type Matrix = (Pointer, i64);
 
 /// Runs a product; `integer`: by the kernel that multiplies integers.
 pub(crate) fn product(call: &Call, operand: &Mm, count: i64, integer: bool) -> Result {

@@ -132,6 +132,9 @@ pub(crate) const TRIANGULAR: i32 = 1;
 pub(crate) const SYMMETRIC: i32 = 2;
 pub(crate) const HERMITIAN: i32 = 3;
 
+/// A matrix argument: where it is, and its leading dimension.
+pub(crate) type Matrix = (Pointer, i64);
+
 /// A matrix in memory and how it is read.
 #[derive(Debug, Clone, Copy)]
 #[repr(C)]

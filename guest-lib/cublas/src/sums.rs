@@ -4,8 +4,7 @@ use svp_library_support::Pointer;
 
 use crate::handle::Call;
 use crate::kernels::{GRID_MAX, blocks, launch};
-use crate::level3::Matrix;
-use crate::operand::{Scalar, TRIANGULAR, Vector, View, check_op, second};
+use crate::operand::{Matrix, Scalar, TRIANGULAR, Vector, View, check_op, second};
 use crate::status::{Result, Status, require};
 
 /// C = alpha A + beta B, and its like.

@@ -3,6 +3,7 @@
 mod alu;
 mod asynchronous;
 mod atomic;
+mod bytes;
 mod call;
 mod collective;
 mod matrix;

@@ -4,7 +4,7 @@ use super::super::cluster::ClusterMemory;
 use super::super::lanes::L64;
 use super::super::memory::lanes;
 use super::LaneFault;
-use super::memory::{outside, read_bytes, write_bytes};
+use super::bytes::{outside, read_bytes, write_bytes};
 
 /// Reads shared memory for all active lanes; the size is decided once for them.
 pub(super) fn load_shared(
