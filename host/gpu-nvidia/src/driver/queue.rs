@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use svp_gpu::{Job, JobId, Outcome, Pitch};
 
-use super::cuda::{Cuda, CudaError, Event, Pinned, Stream, Word};
+use super::cuda::{Cuda, CudaError, Event, Pinned, PinnedPool, Stream, Word};
 
 /// A queue of a window.
 #[derive(Debug)]
@@ -103,6 +103,16 @@ pub(super) enum Staging {
     None,
     /// Rows without gaps.
     Packed(Pinned),
+}
+
+impl Staging {
+    /// Gives the memory of a copy that has ended back to the pool.
+    pub(super) fn give_back(self, cuda: &Cuda, pool: &mut PinnedPool) -> Result<(), CudaError> {
+        match self {
+            Self::Packed(memory) => pool.give(cuda, memory),
+            Self::None => Ok(()),
+        }
+    }
 }
 
 /// Packed rows go to a file.

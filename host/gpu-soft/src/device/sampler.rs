@@ -15,6 +15,7 @@
 mod budget;
 mod clients;
 mod cost;
+mod live;
 #[cfg(test)]
 mod tests;
 
@@ -33,11 +34,12 @@ use serde::{Deserialize, Serialize};
 use svp_access::Sample;
 use svp_gpu::WindowId;
 use svp_gpu::job::Launch;
-use svp_interp::{DeviceMemory, LaunchContext, MemoryFault};
+use svp_interp::LaunchContext;
 use svp_ptx::analysis::data_driven;
 use svp_soft_runtime::clock::thread_ns;
 
 use self::clients::{Clients, Shape, shape};
+use self::live::{Live, Silent};
 use super::window::WindowCore;
 use crate::module::LoadedModule;
 use crate::sample::{SampledMemory, Zeros, sample};
@@ -315,7 +317,7 @@ impl Sampler {
             params: &launch.params,
             dynamic_shared_bytes: launch.shared_bytes,
             memory,
-            environment: &Nobody,
+            environment: &Silent,
             count: true,
             sm_count: 1,
             grid_id: 1,
@@ -331,38 +333,6 @@ impl Sampler {
         if given_up.get() { Err(GivenUp) } else { Ok(taken) }
     }
 }
-
-/// [`sample`] has surroundings of its own.
-struct Nobody;
-
-impl svp_interp::Environment for Nobody {
-    fn print(&self, _text: &[u8]) {}
-
-    fn global_timer_ns(&self) -> u64 {
-        0
-    }
-}
-
-/// A client's memory.
-struct Live<'a>(&'a WindowCore);
-
-impl DeviceMemory for Live<'_> {
-    fn load(&self, addr: u64, size: u32) -> Result<u64, MemoryFault> {
-        self.0.memory.access().load(addr, size)
-    }
-
-    fn store(&self, _addr: u64, _size: u32, _value: u64) -> Result<(), MemoryFault> {
-        Ok(())
-    }
-
-    fn rmw(&self, addr: u64, size: u32, _f: impl Fn(u64) -> u64) -> Result<u64, MemoryFault> {
-        self.load(addr, size)
-    }
-
-    fn fence(&self) {}
-}
-
-impl SampledMemory for Live<'_> {}
 
 /// Samples of a device's launches; they outlive it. Sampling ends with this value.
 #[derive(Debug)]
