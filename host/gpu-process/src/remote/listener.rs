@@ -171,6 +171,7 @@ impl Shared {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::{Cell, RefCell};
     use std::os::fd::OwnedFd;
     use std::sync::mpsc;
     use std::time::Duration;
@@ -190,28 +191,38 @@ mod tests {
         send(socket, parcel).unwrap();
     }
 
-    /// A domain that answers its first job, and then says that a job of window 1 has ended, whosever it is.
+    /// A domain that answers its first message of jobs, and then says that a job of window 1 has ended, whosever
+    /// domain it is.
     fn lies(socket: &OwnedFd) {
         say(socket, &FromDomain::Hello(Ok(NullGpu::new(1 << 30).info().clone())));
         let mut receiver = Receiver::default();
         let Ok(Some(parcel)) = receiver.receive(socket) else { return };
-        let mut link = link::open(parcel.files).unwrap();
-        let mut ended = |id, window| {
+        let link = link::open(parcel.files).unwrap();
+        let sender = RefCell::new(link.sender);
+        let ended = |id, window| {
             let (span, result) = (Span::default(), Ok(Outcome::Done));
             let it = Completion { id, window, span, result, printed: Vec::new() };
             let bytes = FromDomain::Completed(it).encode().unwrap();
-            assert!(link.sender.try_send(&bytes));
+            assert!(sender.borrow_mut().try_send(&bytes));
         };
-        let mut opened = Vec::new();
-        // It comes by the socket: it was there before the link was.
-        let Ok(Some(jobs)) = receiver.receive(socket) else { return };
-        decode_jobs(jobs, |job| opened.push((job.id, job.window))).unwrap();
-        opened.iter().for_each(|(id, window)| ended(*id, *window));
-        if opened.iter().any(|(_, window)| *window != WindowId(1)) {
-            ended(JobId(7), WindowId(1));
-        }
-        // Until the hub goes, or has had enough.
-        while let Ok(Some(_)) = receiver.receive(socket) {}
+        let has_answered = Cell::new(false);
+        let answer = |bytes: &[u8], _: By| {
+            if has_answered.replace(true) {
+                return Ok(());
+            }
+            let mut opened = Vec::new();
+            let parcel = Parcel { bytes: bytes.to_vec(), files: Vec::new() };
+            decode_jobs(parcel, |job| opened.push((job.id, job.window))).unwrap();
+            opened.iter().for_each(|(id, window)| ended(*id, *window));
+            if opened.iter().any(|(_, window)| *window != WindowId(1)) {
+                ended(JobId(7), WindowId(1));
+            }
+            Ok(())
+        };
+        // The first jobs come by the socket, or by the memory where that was there before them. It goes on until
+        // the hub goes, or has had enough.
+        let words = Words::new(link.reader, Arc::new(socket.try_clone().unwrap()));
+        let _ = words.hear(&mut receiver, Some(&link.bell), answer);
     }
 
     fn job(id: u64, window: u64, kind: JobKind) -> Job {
