@@ -172,12 +172,12 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
             println!("{}", serde_json::to_string(&softgpu::measure_jit(name)?)?);
         }
         Bench::Softgpu(args) => {
-            let suite = match args.suite {
-                SuiteName::Standard => softgpu::Suite::Standard,
-                SuiteName::Hard => softgpu::Suite::Hard,
+            let (suite, name) = match args.suite {
+                SuiteName::Standard => (softgpu::Suite::Standard, "softgpu"),
+                SuiteName::Hard => (softgpu::Suite::Hard, "softgpu-hard"),
             };
             let options = softgpu::Options { suite, only: args.only.clone(), quick: args.quick };
-            let figures = args.output.show("softgpu", || softgpu::measure(&options))?;
+            let figures = args.output.show(name, || softgpu::measure(&options))?;
             if !figures.correct() {
                 return Ok(ExitCode::from(exit::FAILED));
             }
