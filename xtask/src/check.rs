@@ -24,19 +24,30 @@ pub(crate) fn run(tally: &mut Tally, layout: &Layout) {
     if changed.is_empty() {
         return say("check", "no crate differs from main");
     }
-    say("check", &format!("changed: {}", changed.join(", ")));
-    let packages: Vec<&str> = changed.iter().flat_map(|name| ["-p", name]).collect();
+    let names: Vec<&str> = changed.iter().map(|package| package.name.as_str()).collect();
+    say("check", &format!("changed: {}", names.join(", ")));
+    let packages: Vec<&str> = names.iter().flat_map(|name| ["-p", name]).collect();
+    // Cargo refuses to test the libraries of packages of which none has one.
+    let has_library = changed.iter().any(|package| package.has_library);
+    let library: &[&str] = if has_library { &["--lib"] } else { &[] };
     let cargo = |words: &[&str], rest: &[&str]| {
         rules::cargo(layout, &[words, packages.as_slice(), rest].concat())
     };
     tally.suite("changed crates", |tally| {
         tally.note("clippy", cargo(&["clippy", "--all-targets"], &["--", "-D", "warnings"]));
-        tally.note("unit tests", cargo(&["test", "--lib", "--bins", "--quiet"], &[]));
+        let words = [&["test", "--bins", "--quiet"], library].concat();
+        tally.note("unit tests", cargo(&words, &[]));
     });
 }
 
+/// A crate with a file that differs.
+struct Changed {
+    name: String,
+    has_library: bool,
+}
+
 /// The crates with a file that differs from where this branch left `main`, committed or not.
-fn changed(root: &Path) -> Result<Vec<String>> {
+fn changed(root: &Path) -> Result<Vec<Changed>> {
     let git = |args: &[&str]| output(cmd("git", args).current_dir(root));
     // On `main` itself: what has not been pushed, or committed.
     let bases = ["origin/main", "main"];
@@ -56,7 +67,16 @@ fn changed(root: &Path) -> Result<Vec<String>> {
         let folder = Path::new(package["manifest_path"].as_str()?).parent()?;
         let folder = folder.strip_prefix(root).ok()?;
         let is_changed = files.lines().any(|file| Path::new(file).starts_with(folder));
-        is_changed.then(|| package["name"].as_str().map(str::to_owned))?
+        let name = package["name"].as_str()?.to_owned();
+        let is_program =
+            |kind: &Value| matches!(kind.as_str(), Some("bin" | "test" | "example" | "bench"));
+        let has_library = package["targets"].as_array()?.iter().any(|target| {
+            let kinds = target["kind"].as_array();
+            kinds.is_some_and(|kinds| {
+                !kinds.iter().any(is_program) && kinds.iter().all(|it| it != "custom-build")
+            })
+        });
+        is_changed.then_some(Changed { name, has_library })
     });
     Ok(named.collect())
 }
