@@ -263,6 +263,14 @@ pub struct Completion {
     pub printed: Vec<u8>,
 }
 
+impl Completion {
+    /// The end of a job that no device executed: it took no time and printed nothing.
+    #[must_use]
+    pub fn unexecuted(id: JobId, window: WindowId, result: Result<Outcome, GpuError>) -> Self {
+        Self { id, window, span: Span::default(), result, printed: Vec::new() }
+    }
+}
+
 /// What a successful job gives.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use svp_gpu::{
-    Completion, DomainId, FindFacts, GpuError, Job, JobId, JobKind, Outcome, Share, Span, Waker,
+    Completion, DomainId, FindFacts, GpuError, Job, JobId, JobKind, Outcome, Share, Waker,
     WindowId, code,
 };
 
@@ -340,8 +340,7 @@ impl Books {
         window: WindowId,
         result: Result<Outcome, GpuError>,
     ) {
-        let span = Span::default();
-        self.completions.push(Completion { id, window, span, result, printed: Vec::new() });
+        self.completions.push(Completion::unexecuted(id, window, result));
     }
 
     /// Notes a window's part of the processors; the process that it concerns.
@@ -408,8 +407,7 @@ mod tests {
         };
         let (id, window) = (JobId(id), WindowId(window));
         let party = books.windows[&window].process;
-        let span = Span::default();
-        books.completed(party, Completion { id, window, span, result, printed: Vec::new() });
+        books.completed(party, Completion::unexecuted(id, window, result));
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use svp_gpu::{
-    Completion, FindFacts, GpuError, Job, JobId, JobKind, Outcome, Span, Waker, WindowId, code,
+    Completion, FindFacts, GpuError, Job, JobId, JobKind, Outcome, Waker, WindowId, code,
 };
 
 use crate::link::Outbox;
@@ -86,8 +86,7 @@ impl State {
         window: WindowId,
         result: Result<Outcome, GpuError>,
     ) {
-        let span = Span::default();
-        self.completions.push(Completion { id, window, span, result, printed: Vec::new() });
+        self.completions.push(Completion::unexecuted(id, window, result));
     }
 
     /// Whether facts are wanted with the end of this module load.
