@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use serde_json::Value;
+use serde_json::{Value, json};
 use svp_setup::sh::{captured, cmd, output, say};
 
 use crate::build::Layout;
@@ -68,14 +68,8 @@ fn changed(root: &Path) -> Result<Vec<Changed>> {
         let folder = folder.strip_prefix(root).ok()?;
         let is_changed = files.lines().any(|file| Path::new(file).starts_with(folder));
         let name = package["name"].as_str()?.to_owned();
-        let is_program =
-            |kind: &Value| matches!(kind.as_str(), Some("bin" | "test" | "example" | "bench"));
-        let has_library = package["targets"].as_array()?.iter().any(|target| {
-            let kinds = target["kind"].as_array();
-            kinds.is_some_and(|kinds| {
-                !kinds.iter().any(is_program) && kinds.iter().all(|it| it != "custom-build")
-            })
-        });
+        let is_library = |target: &Value| target["crate_types"] != json!(["bin"]);
+        let has_library = package["targets"].as_array()?.iter().any(is_library);
         is_changed.then_some(Changed { name, has_library })
     });
     Ok(named.collect())
