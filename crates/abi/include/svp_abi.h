@@ -12,7 +12,7 @@
 #include <linux/ioctl.h>
 #include <linux/types.h>
 
-#define SVP_PROTOCOL_VERSION		6
+#define SVP_PROTOCOL_VERSION		7
 
 /* The virtio device. */
 

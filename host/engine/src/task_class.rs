@@ -34,7 +34,7 @@ pub(crate) enum TaskClass {
         /// Length in bytes.
         len: u64,
     },
-    /// Shows memory that another client shares, or makes an array, and replies.
+    /// Backs a range, shows memory that another client shares, or makes an array, and replies.
     Open {
         /// The first address.
         addr: u64,
@@ -50,6 +50,11 @@ pub(crate) enum TaskClass {
     },
     /// Asks the device for one number (a handle, a limit), and replies with it.
     Number {
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
+    /// Asks how much memory there is, and replies with that.
+    Room {
         /// Where the reply goes.
         reply: ReplySlot,
     },

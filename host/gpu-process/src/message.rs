@@ -141,6 +141,7 @@ enum WireKind {
     CreateObject(Vec<u8>, bool, u64),
     DestroyObject(u64, bool),
     Limit(u32, Option<u64>),
+    FreeMemory,
     QueuePriority(QueueId, i32),
     MapHost(u64, Vec<WireSegment>),
     Share(u64, u64, ShareId),
@@ -232,6 +233,7 @@ pub(crate) fn to_wire(job: Job, files: &mut Files) -> WireJob {
             WireKind::DestroyObject(handle, kind == ObjectKind::Surface)
         }
         JobKind::Limit { limit, value } => WireKind::Limit(limit, value),
+        JobKind::FreeMemory => WireKind::FreeMemory,
         JobKind::QueuePriority { queue, priority } => WireKind::QueuePriority(queue, priority),
         JobKind::MapHost { addr, segments } => {
             WireKind::MapHost(addr, segments.into_iter().map(|it| files.segment(it)).collect())
@@ -301,6 +303,7 @@ pub(crate) fn from_wire(wire: WireJob, files: &[Arc<OwnedFd>]) -> Result<Job, Me
             JobKind::DestroyObject { handle, kind: kind_of(surface) }
         }
         WireKind::Limit(limit, value) => JobKind::Limit { limit, value },
+        WireKind::FreeMemory => JobKind::FreeMemory,
         WireKind::QueuePriority(queue, priority) => JobKind::QueuePriority { queue, priority },
         WireKind::MapHost(addr, segments) => {
             let segments = segments.into_iter().map(segment).collect::<Result<_, MessageError>>();

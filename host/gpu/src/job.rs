@@ -84,6 +84,9 @@ pub enum JobKind {
         /// What it shall be; `None` only asks.
         value: Option<u64>,
     },
+    /// Asks how much memory the device has left for mappings; [`Outcome::Number`] is the bytes. A device on which
+    /// only mappings take memory, so that whoever counts them knows, gives [`Outcome::Done`].
+    FreeMemory,
     /// Work of a queue that comes later has this priority. A device whose queues are all alike does nothing.
     QueuePriority {
         /// The queue, which may have had no work yet.

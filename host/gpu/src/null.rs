@@ -113,7 +113,7 @@ impl NullGpu {
                 }
                 Err(GpuError::new(code::INVALID_HANDLE, "the null device has no kernels"))
             }
-            JobKind::Marker | JobKind::QueuePriority { .. } => {
+            JobKind::Marker | JobKind::FreeMemory | JobKind::QueuePriority { .. } => {
                 self.window(window).map(|_| Outcome::Done)
             }
         }

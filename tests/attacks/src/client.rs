@@ -141,7 +141,7 @@ impl Client {
     /// Backs the first bytes of device memory.
     pub(crate) fn map(&mut self, len: u64) -> Result<(), WireError> {
         let addr = self.device();
-        self.must("a mapping", &Command::MemMap { addr, len })
+        self.must("a mapping", &Command::MemMap { addr, len, reply: None })
     }
 
     /// Fills device memory with a byte.

@@ -60,7 +60,7 @@ impl Victim {
         let channel = vm.open_channel(0, RAM_FREE, CHANNEL_LEN);
         let mut victim = Self { vm, channel, values: [0; 2], modules: 0 };
         let addr = victim.device();
-        victim.ask(TIMELINE_CONTROL, &Command::MemMap { addr, len: HELD })?;
+        victim.ask(TIMELINE_CONTROL, &Command::MemMap { addr, len: HELD, reply: None })?;
         let secret = SECRET.repeat(SECRET_LEN as usize / SECRET.len());
         victim.put(&secret);
         victim.copy(Place::Window(addr + SECRET_OFF), Place::Arena(ARENA_OFF), SECRET_LEN)?;

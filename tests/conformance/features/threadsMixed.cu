@@ -188,6 +188,7 @@ int main()
     CUDA_OK(cudaDeviceGetDefaultMemPool(&pool, 0));
     CUDA_OK(cudaMemPoolTrimTo(pool, 0));
     CUDA_OK(cudaMemGetInfo(&after, &total));
-    REQUIRE(after == before);
+    // A program that has just ended may have given back more.
+    REQUIRE(after >= before);
     return passed("threadsMixed", "%d threads, %d rounds", THREADS, ROUNDS);
 }

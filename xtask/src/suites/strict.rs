@@ -32,7 +32,21 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
         let alone = without_ptx(built, version, refused);
         tally.note(&format!("a program without PTX with driver {version}"), alone);
     }
+    tally.note("a device with less memory than the leases", small_device(built));
     tally.note("bytes of pageable memory, as the driver sees them", pageable_bytes(built));
+}
+
+/// Two processes on a device that has not what both leases promise: who gets none hears it at once.
+fn small_device(built: &Built) -> Result<()> {
+    const PROGRAM: &str = "memoryOfOthers";
+    let layout = &built.layout;
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--device", "nvidia:0", "--out"]);
+    svp.arg(layout.scratch("strict-small")).arg("--");
+    svp.arg(layout.programs(Arch::X86_64, Form::Shared.name()).join(PROGRAM));
+    svp.env("LD_LIBRARY_PATH", library(layout, None)?)
+        .env("SVP_STRICT_MEMORY_MIB", "2048")
+        .env("SVP_STRICT_LEDGER", layout.scratch("strict-small").with_extension("ledger"));
+    output(&mut svp).map(drop)
 }
 
 /// What a program copies from and to pageable memory reaches the driver in memory of the client's own, each byte

@@ -194,7 +194,11 @@ fn decode_control<'a>(f: &mut Fields<'a>) -> Result<Command<'a>, DecodeError> {
             priority: f.u32()?.cast_signed(),
         },
         opcode::STREAM_DESTROY => Command::StreamDestroy { stream: f.u32()? },
-        opcode::MEM_MAP => Command::MemMap { addr: f.u64()?, len: f.u64()? },
+        opcode::MEM_MAP => Command::MemMap {
+            addr: f.u64()?,
+            len: f.u64()?,
+            reply: Some(f.reply()?).filter(|it| it.len != 0),
+        },
         opcode::MEM_UNMAP => Command::MemUnmap { addr: f.u64()?, len: f.u64()? },
         opcode::HOST_MAP => {
             let (addr, len, offset) = (f.u64()?, f.u64()?, f.u64()?);
@@ -238,6 +242,7 @@ fn decode_control<'a>(f: &mut Fields<'a>) -> Result<Command<'a>, DecodeError> {
             let value = f.flag("sets")?.then_some(value);
             Command::Limit { limit, value, reply: f.reply()? }
         }
+        opcode::MEMORY_QUERY => Command::MemoryQuery { reply: f.reply()? },
         other => return Err(DecodeError::Opcode(other)),
     })
 }

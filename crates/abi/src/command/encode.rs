@@ -43,9 +43,12 @@ impl Command<'_> {
                 w.u32(priority.cast_unsigned())
             }
             Self::StreamDestroy { stream: id } | Self::ModuleUnload { module: id } => w.u32(id),
-            Self::MemMap { addr, len }
-            | Self::MemUnmap { addr, len }
-            | Self::HostUnmap { addr, len } => {
+            Self::MemMap { addr, len, reply } => {
+                w.u64(addr)?;
+                w.u64(len)?;
+                reply.unwrap_or(ReplySlot { off: 0, len: 0 }).encode(w)
+            }
+            Self::MemUnmap { addr, len } | Self::HostUnmap { addr, len } => {
                 w.u64(addr)?;
                 w.u64(len)
             }
@@ -61,7 +64,7 @@ impl Command<'_> {
                 w.u32(module)?;
                 reply.encode(w)
             }
-            Self::DeviceQuery { reply } => reply.encode(w),
+            Self::DeviceQuery { reply } | Self::MemoryQuery { reply } => reply.encode(w),
             Self::MemShare { addr, len, key, reply } | Self::MemOpen { addr, len, key, reply } => {
                 [addr, len, key].into_iter().try_for_each(|v| w.u64(v))?;
                 reply.encode(w)

@@ -149,6 +149,8 @@ pub enum Command<'a> {
         addr: u64,
         /// Length in bytes.
         len: u64,
+        /// Where the host says whether it was done, for a client that asks.
+        reply: Option<ReplySlot>,
     },
     /// Takes the backing away. The client has seen all work on the range done.
     MemUnmap {
@@ -269,6 +271,12 @@ pub enum Command<'a> {
         /// Where the reply goes.
         reply: ReplySlot,
     },
+    /// Asks how much more device memory there is for the client now. Replies with [`crate::reply::ReplyHead`] and
+    /// the `u64` of bytes.
+    MemoryQuery {
+        /// Where the reply goes.
+        reply: ReplySlot,
+    },
     /// Starts a kernel.
     Launch(Launch<'a>),
     /// Copies one range.
@@ -350,6 +358,7 @@ pub mod opcode {
     pub const EVENT_RECORD: u16 = 20;
     pub const WAIT: u16 = 21;
     pub const LIMIT: u16 = 32;
+    pub const MEMORY_QUERY: u16 = 33;
 
     /// Is it a control command's number?
     pub fn is_control(number: u16) -> bool {
@@ -382,6 +391,7 @@ impl Command<'_> {
             Self::ObjectCreate { .. } => opcode::OBJECT_CREATE,
             Self::ObjectDestroy { .. } => opcode::OBJECT_DESTROY,
             Self::Limit { .. } => opcode::LIMIT,
+            Self::MemoryQuery { .. } => opcode::MEMORY_QUERY,
             Self::Launch(_) => opcode::LAUNCH,
             Self::Copy { .. } => opcode::COPY,
             Self::CopyRect { .. } => opcode::COPY_RECT,

@@ -23,7 +23,10 @@ fn control() -> impl Strategy<Value = Command<'static>> {
             Command::StreamCreate { stream, kind, priority }
         }),
         any::<u32>().prop_map(|stream| Command::StreamDestroy { stream }),
-        any::<(u64, u64)>().prop_map(|(addr, len)| Command::MemMap { addr, len }),
+        (any::<(u64, u64)>(), reply(), any::<bool>()).prop_map(|((addr, len), reply, asks)| {
+            let reply = (asks && reply.len != 0).then_some(reply);
+            Command::MemMap { addr, len, reply }
+        }),
         any::<(u64, u64)>().prop_map(|(addr, len)| Command::MemUnmap { addr, len }),
         any::<(u64, u64, u32, u64)>().prop_map(|(addr, len, handle, offset)| {
             Command::HostMap { addr, len, handle, offset }
@@ -55,6 +58,7 @@ fn control() -> impl Strategy<Value = Command<'static>> {
             .prop_map(|handle| Command::ObjectDestroy { handle, kind: ObjectKind::Surface }),
         (any::<u32>(), any::<Option<u64>>(), reply())
             .prop_map(|(limit, value, reply)| { Command::Limit { limit, value, reply } }),
+        reply().prop_map(|reply| Command::MemoryQuery { reply }),
     ]
 }
 

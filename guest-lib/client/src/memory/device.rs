@@ -32,10 +32,10 @@ impl Client {
         self.device_heap.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Allocates device memory. No round trip while the lease has room.
+    /// Allocates device memory. No round trip while there is room in what is backed already.
     ///
     /// # Errors
-    /// `INVALID_VALUE` for 0 bytes, `OUT_OF_MEMORY` beyond the lease; a sticky error.
+    /// `INVALID_VALUE` for 0 bytes, `OUT_OF_MEMORY` beyond the lease, and where the host has no more; a sticky error.
     ///
     /// # Example
     /// ```
@@ -129,15 +129,34 @@ impl Client {
             return Err(CUresult::OUT_OF_MEMORY);
         }
         let at = heap.space.take(len, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
-        if let Err(error) = self.control(&Command::MemMap { addr: at, len }) {
+        if let Err(error) = self.back(heap, || self.map_at(at, len)) {
             heap.space.insert(at, len);
-            return Err(error);
+            // What was freed meanwhile may do.
+            let freed = heap.free.take(span, ALIGN);
+            return freed.filter(|_| error == CUresult::OUT_OF_MEMORY).ok_or(error);
         }
         heap.backed += len;
         heap.chunks.insert(at, len);
         heap.free.insert(at, len);
         // Found at `at`, or earlier where a free end of the chunk before touches it.
         heap.free.take(span, ALIGN).ok_or(CUresult::OUT_OF_MEMORY)
+    }
+
+    /// Has the host back something; once more, with all that is unused given back, where it has no more.
+    pub(super) fn back(&self, heap: &mut DeviceHeap, map: impl Fn() -> Result<()>) -> Result<()> {
+        match map() {
+            Err(CUresult::OUT_OF_MEMORY) => {
+                self.empty_quarantine(heap)?;
+                self.trim(heap)?;
+                map()
+            }
+            result => result,
+        }
+    }
+
+    /// Backs a range, and waits for whether it was done: others may have what the lease promises.
+    fn map_at(&self, addr: u64, len: u64) -> Result<()> {
+        self.ask_for(|reply| Command::MemMap { addr, len, reply: Some(reply) })
     }
 
     /// Waits for all freed memory: worth it where there is no other.
@@ -220,6 +239,24 @@ impl Client {
         MemoryInfo { free_bytes: total_bytes.saturating_sub(used), total_bytes }
     }
 
+    /// As [`Client::memory_info`], but no more than there is: others may have what the lease promises. Asks the
+    /// host.
+    ///
+    /// # Errors
+    /// A sticky error.
+    pub fn memory_info_now(&self, device: u32) -> Result<MemoryInfo> {
+        self.check()?;
+        let asked = self.ask_number(|reply| Command::MemoryQuery { reply });
+        let room_bytes = asked.map_err(|(error, _)| error)?;
+        let unused_bytes = {
+            let heap = self.heap();
+            heap.backed.saturating_sub(heap.used())
+        };
+        let info = self.memory_info(device);
+        let free_bytes = info.free_bytes.min(room_bytes.saturating_add(unused_bytes));
+        Ok(MemoryInfo { free_bytes, ..info })
+    }
+
     /// Address space of the device part without backing, in granules.
     ///
     /// # Errors
@@ -244,7 +281,7 @@ impl Client {
         let mut heap = self.heap();
         self.check_share(&heap, device, len)?;
         self.make_room(&mut heap, len)?;
-        self.control(&Command::MemMap { addr, len })?;
+        self.back(&mut heap, || self.map_at(addr, len))?;
         heap.backed += len;
         heap.live.insert(addr, Live { size: len, span: len, is_opened: false, device });
         Ok(())

@@ -27,7 +27,8 @@ impl Client {
         self.make_room(&mut heap, len)?;
         let addr = heap.space.take(len, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
         let shape = *shape;
-        let made = self.ask_for(|reply| Command::ArrayMap { addr, len, shape, reply });
+        let map = || self.ask_for(|reply| Command::ArrayMap { addr, len, shape, reply });
+        let made = self.back(&mut heap, map);
         if let Err(error) = made {
             heap.space.insert(addr, len);
             return Err(error);
@@ -89,7 +90,7 @@ impl Client {
     }
 
     /// Asks the device for a number; the error has its words.
-    fn ask_number(
+    pub(super) fn ask_number(
         &self,
         command: impl FnOnce(ReplySlot) -> Command<'static>,
     ) -> std::result::Result<u64, (CUresult, String)> {

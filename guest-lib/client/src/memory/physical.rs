@@ -62,7 +62,7 @@ impl Client {
         let mut heap = self.heap();
         let span = if is_ours { 0 } else { len };
         self.make_room(&mut heap, span)?;
-        self.ask_for(|reply| Command::MemOpen { addr, len, key, reply })?;
+        self.back(&mut heap, || self.ask_for(|reply| Command::MemOpen { addr, len, key, reply }))?;
         heap.backed += span;
         heap.live.insert(addr, Live { size: len, span, is_opened: true, device });
         Ok(())

@@ -138,7 +138,8 @@ impl Client {
     fn show_shared(&self, heap: &mut DeviceHeap, key: u64, len: u64) -> Result<u64> {
         self.make_room(heap, len)?;
         let at = heap.space.take(len, GRANULE).ok_or(CUresult::OUT_OF_MEMORY)?;
-        if let Err(error) = self.ask_for(|reply| Command::MemOpen { addr: at, len, key, reply }) {
+        let open = || self.ask_for(|reply| Command::MemOpen { addr: at, len, key, reply });
+        if let Err(error) = self.back(heap, open) {
             heap.space.insert(at, len);
             return Err(error);
         }
@@ -183,8 +184,12 @@ impl Client {
         if head.status == 0 {
             return Ok(());
         }
-        report::once(&String::from_utf8_lossy(head.message));
-        Err(CUresult(head.status))
+        let error = CUresult(head.status);
+        // That memory ends is the program's to hear: it may only have tried.
+        if error != CUresult::OUT_OF_MEMORY {
+            report::once(&String::from_utf8_lossy(head.message));
+        }
+        Err(error)
     }
 }
 

@@ -160,6 +160,31 @@ fn out_of_memory_at_any_allocation_is_an_error_and_leaks_nothing() {
 }
 
 #[test]
+fn memory_that_the_host_does_not_have_is_refused_at_once() {
+    const MIB: u64 = 1 << 20;
+    let (_host, client) = start(MockConfig { present_bytes: 6 * MIB, ..MockConfig::default() });
+    let lease = MemoryInfo { free_bytes: 1 << 30, total_bytes: 1 << 30 };
+    assert_eq!(client.memory_info(0), lease, "the lease promises more");
+    let now = |client: &Client| client.memory_info_now(0).unwrap().free_bytes;
+    assert_eq!(now(&client), 6 * MIB);
+    let first = client.allocate(3 * MIB).unwrap();
+    assert_eq!(now(&client), 3 * MIB, "also what is backed and unused is free");
+    assert_eq!(client.allocate(4 * MIB), Err(CUresult::OUT_OF_MEMORY));
+    let reserved = client.reserve_addresses(4 * MIB, 0).unwrap();
+    assert_eq!(client.map_reserved(0, reserved, 4 * MIB), Err(CUresult::OUT_OF_MEMORY));
+    client.release_addresses(reserved, 4 * MIB);
+    assert_eq!(now(&client), 3 * MIB, "what was refused takes nothing");
+    // The client goes on, also with what it was refused before.
+    client.synchronize().unwrap();
+    let second = client.allocate(MIB).unwrap();
+    client.free(first, None).unwrap();
+    client.free(second, None).unwrap();
+    client.synchronize().unwrap();
+    let all = client.allocate(6 * MIB);
+    all.and_then(|addr| client.free(addr, None)).unwrap();
+}
+
+#[test]
 fn freed_memory_makes_room_for_any_other() {
     let (_host, client) =
         start(MockConfig { segments: 1, lease_bytes: 8 << 20, ..MockConfig::default() });
@@ -368,11 +393,14 @@ fn what_needs_no_round_trip_makes_none() {
     let module = client.load_module(b"kernel nothing 8").unwrap();
     let pinned = client.allocate_host(4096, 0).unwrap();
     let stream = client.create_stream(StreamKind::NonBlocking, 0).unwrap();
+    // Memory is backed in granules; what fits into one that is there asks nobody.
+    let first = client.allocate(4096).unwrap();
     let taken = host.path().to_owned();
     drop(host);
     assert!(!taken.exists());
     // The host is gone: whatever waited for it would fail.
     let at = client.allocate(1 << 20).unwrap();
+    client.free(first, None).unwrap();
     client.launch(&stream, &module.kernels()[0], &shape(1, 1), &[0; 8]).unwrap();
     client
         .copy(&stream, End::Window(at), End::Window(pinned.device), 4096, CallKind::Asynchronous)

@@ -84,7 +84,7 @@ impl Client {
             channel,
             layout,
             taken: 0,
-            memory: DeviceMemory::new(window)?,
+            memory: DeviceMemory::new(window, config.present_bytes)?,
             streams: HashMap::new(),
             modules: HashMap::new(),
             segments_max: config.segments,

@@ -29,12 +29,17 @@ impl Client {
                 0
             }
             _ if self.sticky != 0 && header.stream != TIMELINE_CONTROL => self.sticky,
-            Command::MemMap { addr, len } => {
-                if self.memory.map_device(addr, len) {
-                    0
-                } else {
-                    OUT_OF_MEMORY
+            Command::MemMap { addr, len, reply } => {
+                let is_done = self.memory.map_device(addr, len);
+                let status = if is_done { 0 } else { OUT_OF_MEMORY };
+                match reply {
+                    Some(reply) => self.answer(reply, status, &[]),
+                    None => status,
                 }
+            }
+            Command::MemoryQuery { reply } => {
+                let room = self.memory.room_bytes();
+                self.answer(reply, 0, &room.to_le_bytes())
             }
             Command::HostMap { addr, len, handle, offset } => {
                 if self.memory.map_host(addr, len, handle, offset) { 0 } else { INVALID_VALUE }
@@ -53,7 +58,7 @@ impl Client {
             | Command::MemOpen { reply, .. }
             | Command::ArrayMap { reply, .. }
             | Command::ObjectCreate { reply, .. }
-            | Command::Limit { reply, .. } => self.refuse(reply),
+            | Command::Limit { reply, .. } => self.answer(reply, NOT_SUPPORTED, &[]),
             Command::ObjectDestroy { .. } => NOT_SUPPORTED,
             Command::Launch(launch) => self.launch(&launch),
             Command::Copy { dst, src, len } => {
@@ -154,9 +159,11 @@ impl Client {
     }
 
     /// The mock serves one client at a time: there is no other to share with.
-    fn refuse(&mut self, slot: ReplySlot) -> u32 {
+    /// A head, and what follows it.
+    fn answer(&mut self, slot: ReplySlot, status: u32, rest: &[u8]) -> u32 {
         self.reply(slot, |w, len| {
-            let _ = ReplyHead { status: NOT_SUPPORTED, len, message: b"" }.encode(w);
+            let _ = ReplyHead { status, len, message: b"" }.encode(w);
+            let _ = w.bytes(rest);
         });
         0
     }

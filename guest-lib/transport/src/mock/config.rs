@@ -10,6 +10,8 @@ pub struct MockConfig {
     pub version: u32,
     /// The lease of a client in bytes.
     pub lease_bytes: u64,
+    /// What the host has of that: more is out of memory.
+    pub present_bytes: u64,
     /// How many segments of host memory a client may have at once.
     pub segments: usize,
     /// Where the window lies.
@@ -24,6 +26,7 @@ impl Default for MockConfig {
         Self {
             version: PROTOCOL_VERSION,
             lease_bytes: 1 << 30,
+            present_bytes: u64::MAX,
             segments: usize::MAX,
             window_base: 0x2000_0000_0000 + (n << 36),
         }

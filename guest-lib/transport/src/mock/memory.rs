@@ -18,15 +18,18 @@ struct Mapping {
 /// What may be read and written.
 pub(super) struct DeviceMemory {
     window: Window,
+    /// What the host has of the lease.
+    present_bytes: u64,
     device: Arc<File>,
     mapped: BTreeMap<u64, Mapping>,
     segments: HashMap<u32, Arc<File>>,
 }
 
 impl DeviceMemory {
-    pub(super) fn new(window: Window) -> io::Result<Self> {
+    pub(super) fn new(window: Window, present_bytes: u64) -> io::Result<Self> {
         let device = Arc::new(new_memfd(window.len)?);
-        Ok(Self { window, device, mapped: BTreeMap::new(), segments: HashMap::new() })
+        let (mapped, segments) = (BTreeMap::new(), HashMap::new());
+        Ok(Self { window, present_bytes, device, mapped, segments })
     }
 
     /// How many segments the client has.
@@ -57,12 +60,17 @@ impl DeviceMemory {
         let fits = addr >= self.window.device_base
             && addr + len <= self.window.device_base + self.window.device_len
             && self.find(addr, 1).is_none()
-            && self.device_bytes() + len <= self.window.lease_bytes;
+            && len <= self.room_bytes();
         if fits {
             let (file, offset) = (self.device.clone(), addr - self.window.base);
             self.mapped.insert(addr, Mapping { len, file, offset });
         }
         fits
+    }
+
+    /// What the host has left for a client: its lease, or less.
+    pub(super) fn room_bytes(&self) -> u64 {
+        self.window.lease_bytes.min(self.present_bytes).saturating_sub(self.device_bytes())
     }
 
     pub(super) fn map_host(&mut self, addr: u64, len: u64, handle: u32, offset: u64) -> bool {

@@ -87,7 +87,7 @@ fn a_refused_command_closes_the_channel_with_a_reason() {
     let host = host();
     let channel = Channel::open_socket(host.path()).unwrap();
     let header = CommandHeader { stream: TIMELINE_CONTROL, value: 1, submitted_guest_ns: 0 };
-    let bad = Command::MemMap { addr: 1, len: 4096 };
+    let bad = Command::MemMap { addr: 1, len: 4096, reply: None };
     channel.ring().submit(&header, &bad).unwrap();
     assert_eq!(channel.wait(TIMELINE_CONTROL, 1, None), Err(ChannelError::Closed));
     assert!(String::from_utf8(channel.take_output()).unwrap().contains("MemMap"));

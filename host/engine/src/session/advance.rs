@@ -125,7 +125,8 @@ impl Session {
         if let TaskClass::Load { reply: slot, .. }
         | TaskClass::Open { reply: slot, .. }
         | TaskClass::Share { reply: slot }
-        | TaskClass::Number { reply: slot } = class
+        | TaskClass::Number { reply: slot }
+        | TaskClass::Room { reply: slot } = class
         {
             let bytes = reply::error(&error, slot);
             env.actions.push(Action::Reply { client: self.client, slot, bytes });

@@ -133,6 +133,7 @@ impl Session {
             TaskClass::Unmap { device_bytes } => env.admit.unmapped(self.slot, device_bytes),
             TaskClass::Share { reply } => self.reply(reply, error, env),
             TaskClass::Number { reply } => self.answer(reply, &outcome, error, env),
+            TaskClass::Room { reply } => self.tell_room(reply, &outcome, error, env),
             TaskClass::Load { module, reply } => self.loaded(module, reply, outcome, error, env),
             TaskClass::Unload(module) => self.modules.remove(module),
             _ => {}
@@ -157,6 +158,27 @@ impl Session {
             (None, Outcome::Number(number)) => reply::number(*number, slot),
             (None, _) => reply::number(0, slot),
             (Some(error), _) => reply::error(error, slot),
+        };
+        env.actions.push(Action::Reply { client: self.client, slot, bytes });
+    }
+
+    /// Replies with the memory that the client could map now: what the lease, the admit stage and the device
+    /// leave, where the device says it.
+    fn tell_room(
+        &self,
+        slot: ReplySlot,
+        outcome: &Outcome,
+        error: Option<&GpuError>,
+        env: &mut Env<'_>,
+    ) {
+        let bytes = match (error, outcome) {
+            (Some(error), _) => reply::error(error, slot),
+            (None, outcome) => {
+                let lease = env.admit.lease_bytes(self.slot).saturating_sub(self.device_bytes());
+                let room = lease.min(env.admit.room_bytes(self.slot));
+                let left = if let Outcome::Number(left) = outcome { *left } else { u64::MAX };
+                reply::number(room.min(left), slot)
+            }
         };
         env.actions.push(Action::Reply { client: self.client, slot, bytes });
     }

@@ -83,6 +83,7 @@ impl Session {
             | JobKind::CreateObject { .. }
             | JobKind::DestroyObject { .. }
             | JobKind::Limit { .. }
+            | JobKind::FreeMemory
             | JobKind::QueuePriority { .. }
             | JobKind::MapHost { .. }
             | JobKind::MapShared { .. }

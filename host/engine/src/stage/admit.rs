@@ -57,6 +57,9 @@ pub(crate) trait Admit: std::fmt::Debug + Send {
     /// How many bytes of device memory it may have mapped at once.
     fn lease_bytes(&self, client: ClientSlot) -> u64;
 
+    /// How many bytes more there are for it now, its lease aside.
+    fn room_bytes(&self, client: ClientSlot) -> u64;
+
     /// It wants to map device memory.
     ///
     /// # Errors

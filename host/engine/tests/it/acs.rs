@@ -48,7 +48,7 @@ fn world(acs: AcsConfig) -> World {
     world.module(0);
     let addr = world.addr(0, 0);
     assert_eq!(addr, CELL_0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.finish_all();
     world
 }

@@ -266,7 +266,7 @@ fn merging(config: Config, kernel: KernelFacts, merges: bool, clients: u64) -> W
     for client in 0..clients {
         world.connect_with(client, ClientTraits::default());
         let addr = world.addr(client, 0);
-        world.control(client, &Command::MemMap { addr, len: GRANULE });
+        world.control(client, &Command::MemMap { addr, len: GRANULE, reply: None });
     }
     world.finish_all();
     world
@@ -379,7 +379,7 @@ fn real_time_launches_are_never_merged() {
     let class = ClientClass::RealTime;
     world.connect_with(2, ClientTraits { class, ..ClientTraits::default() });
     let addr = world.addr(2, 0);
-    world.control(2, &Command::MemMap { addr, len: GRANULE });
+    world.control(2, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.finish_all();
     for client in [0, 2, 1] {
         let addr = world.addr(client, 0);

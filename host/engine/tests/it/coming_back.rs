@@ -20,7 +20,11 @@ fn small_world() -> World {
 #[test]
 fn memory_of_a_client_that_is_being_closed_is_waited_for() {
     let mut world = small_world();
-    let whole = |world: &World, client| Command::MemMap { addr: world.addr(client, 0), len: WHOLE };
+    let whole = |world: &World, client| Command::MemMap {
+        addr: world.addr(client, 0),
+        len: WHOLE,
+        reply: None,
+    };
     let map = whole(&world, 0);
     world.control(0, &map);
     world.finish_all();
@@ -53,13 +57,13 @@ fn memory_of_a_client_that_is_being_closed_is_waited_for() {
 fn a_client_that_waits_for_memory_and_goes_leaves_nothing_behind() {
     let mut world = small_world();
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: WHOLE });
+    world.control(0, &Command::MemMap { addr, len: WHOLE, reply: None });
     world.finish_all();
     world.disconnect(0);
     world.connect(1);
     world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
     let addr = world.addr(1, 0);
-    world.control(1, &Command::MemMap { addr, len: WHOLE });
+    world.control(1, &Command::MemMap { addr, len: WHOLE, reply: None });
     // A change of policies does not forget clients that are closing.
     let quota = world.engine.config().clone();
     let salus = quota.clone().with_policy("admit=salus").unwrap();
@@ -77,7 +81,7 @@ fn memory_that_was_unmapped_before_the_end_is_waited_for_as_well() {
     for closes in [true, false] {
         let mut world = small_world();
         let addr = world.addr(0, 0);
-        world.control(0, &Command::MemMap { addr, len: WHOLE });
+        world.control(0, &Command::MemMap { addr, len: WHOLE, reply: None });
         world.finish_all();
         world.control(0, &Command::MemUnmap { addr, len: WHOLE });
         if closes {
@@ -86,7 +90,7 @@ fn memory_that_was_unmapped_before_the_end_is_waited_for_as_well() {
         world.connect(1);
         world.finish_where(|job| matches!(job.kind, JobKind::WindowOpen { .. }));
         let addr = world.addr(1, 0);
-        let value = world.control(1, &Command::MemMap { addr, len: GRANULE });
+        let value = world.control(1, &Command::MemMap { addr, len: GRANULE, reply: None });
         let is_map = |world: &World| {
             let fronts = world.device.fronts();
             fronts.iter().any(|job| matches!(job.kind, JobKind::MapDevice { .. }))

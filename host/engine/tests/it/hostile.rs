@@ -79,7 +79,10 @@ fn control() -> BoxedStrategy<Command<'static>> {
         1 => (stream(), kind, any::<i32>())
             .prop_map(|(stream, kind, priority)| Command::StreamCreate { stream, kind, priority }),
         1 => stream().prop_map(|stream| Command::StreamDestroy { stream }),
-        20 => range().prop_map(|(addr, len)| Command::MemMap { addr, len }),
+        20 => (range(), proptest::option::of(reply())).prop_map(|((addr, len), reply)| {
+            Command::MemMap { addr, len, reply }
+        }),
+        4 => reply().prop_map(|reply| Command::MemoryQuery { reply }),
         6 => range().prop_map(|(addr, len)| Command::MemUnmap { addr, len }),
         15 => (range(), mostly(Just(1u32), any::<u32>()), len()).prop_map(
             |((addr, len), handle, offset)| Command::HostMap { addr, len, handle, offset }
@@ -174,7 +177,7 @@ fn sent() -> BoxedStrategy<(u32, Command<'static>, bool)> {
 fn begin(world: &mut World) {
     world.finish_all();
     let window = world.windows[&0];
-    world.control(0, &Command::MemMap { addr: window.device_base, len: 2 * GRANULE });
+    world.control(0, &Command::MemMap { addr: window.device_base, len: 2 * GRANULE, reply: None });
     let addr = window.host_base;
     world.control(0, &Command::HostMap { addr, len: 8192, handle: 1, offset: 0 });
     world.stream(0, 2, StreamKind::Blocking);
@@ -244,7 +247,8 @@ fn check_by_null_device(world: &World) {
             | JobKind::MapArray { .. }
             | JobKind::CreateObject { .. }
             | JobKind::DestroyObject { .. }
-            | JobKind::Limit { .. } => false,
+            | JobKind::Limit { .. }
+            | JobKind::FreeMemory => false,
             JobKind::Unmap { .. } => {
                 unmapped.insert(window);
                 true

@@ -245,7 +245,7 @@ fn a_sticky_error_ends_all_work_of_its_client_and_of_no_other() {
     world.launch(0, 0);
     world.send(0, 0, &Command::Wait { timeline: 20, value: 1 });
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     let reply = ReplySlot { off: 0, len: 4096 };
     let load = Command::ModuleLoad { module: 3, image: crate::common::IMAGE, image_len: 9, reply };
     world.control(0, &load);

@@ -27,7 +27,7 @@ fn with_limits(limits: Limits) -> World {
 fn control_error(prepare: impl Fn(&mut World) -> Command<'static>) -> u32 {
     let mut world = World::with_clients(2);
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: 2 * GRANULE });
+    world.control(0, &Command::MemMap { addr, len: 2 * GRANULE, reply: None });
     world.finish_all();
     let jobs = world.device.submitted.len();
     let command = prepare(&mut world);
@@ -44,7 +44,7 @@ fn control_error(prepare: impl Fn(&mut World) -> Command<'static>) -> u32 {
 #[test]
 fn device_memory_is_mapped_inside_the_device_part_and_once() {
     let map = |granules: u64, len| {
-        control_error(move |w| Command::MemMap { addr: w.addr(0, granules), len })
+        control_error(move |w| Command::MemMap { addr: w.addr(0, granules), len, reply: None })
     };
     assert_eq!(map(2, GRANULE), 0);
     assert_eq!(map(1, GRANULE), code::INVALID_VALUE);
@@ -52,7 +52,7 @@ fn device_memory_is_mapped_inside_the_device_part_and_once() {
     assert_eq!(map(2, GRANULE / 2), code::INVALID_VALUE);
     assert_eq!(map(2, u64::MAX - GRANULE + 1), code::INVALID_VALUE);
     let elsewhere = |pick: fn(&World) -> u64| {
-        control_error(move |w| Command::MemMap { addr: pick(w), len: GRANULE })
+        control_error(move |w| Command::MemMap { addr: pick(w), len: GRANULE, reply: None })
     };
     assert_eq!(elsewhere(|w| w.addr(1, 0)), code::INVALID_VALUE);
     assert_eq!(elsewhere(|w| w.windows[&0].host_base), code::INVALID_VALUE);
@@ -78,12 +78,12 @@ fn a_lease_is_the_most_that_is_mapped_at_once() {
     let mut world = with_limits(limits);
     assert_eq!(world.windows[&0].lease_bytes, 3 * GRANULE);
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: 2 * GRANULE });
+    world.control(0, &Command::MemMap { addr, len: 2 * GRANULE, reply: None });
     world.control(0, &Command::MemUnmap { addr, len: 2 * GRANULE });
-    world.control(0, &Command::MemMap { addr, len: 3 * GRANULE });
+    world.control(0, &Command::MemMap { addr, len: 3 * GRANULE, reply: None });
     assert_eq!(world.error(0, CONTROL), 0);
     let addr = world.addr(0, 3);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.finish_all();
     assert_eq!(world.error(0, CONTROL), code::OUT_OF_MEMORY);
     assert_eq!(world.failures[0].2.code, code::OUT_OF_MEMORY);
@@ -93,11 +93,49 @@ fn a_lease_is_the_most_that_is_mapped_at_once() {
 fn what_the_device_does_not_map_does_not_count() {
     let mut world = with_limits(Limits { lease_bytes: Some(GRANULE), ..Limits::default() });
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.fail_where(|_| true, GpuError::new(code::OUT_OF_MEMORY, "full"));
     let jobs = world.device.submitted.len();
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     assert_eq!(world.device.submitted.len(), jobs + 1);
+}
+
+#[test]
+fn who_asks_hears_whether_memory_was_mapped_and_how_much_there_is() {
+    let mut world = with_limits(Limits { lease_bytes: Some(3 * GRANULE), ..Limits::default() });
+    let status = |world: &World| {
+        let (_, _, bytes) = world.replies.last().unwrap();
+        let mut reader = Reader::new(bytes);
+        let head = ReplyHead::decode(&mut reader).unwrap();
+        (head.status, reader.u64().ok())
+    };
+    let map = |world: &mut World, granules: u64, count: u64| {
+        let addr = world.addr(0, granules);
+        let (len, reply) = (count * GRANULE, Some(REPLY));
+        world.control(0, &Command::MemMap { addr, len, reply });
+    };
+    let room = |world: &mut World| {
+        world.control(0, &Command::MemoryQuery { reply: REPLY });
+        world.finish_all();
+        status(world)
+    };
+    assert_eq!(room(&mut world), (0, Some(3 * GRANULE)));
+    map(&mut world, 0, 2);
+    assert_eq!(world.replies.len(), 1, "not before the device has mapped it");
+    world.finish_all();
+    assert_eq!(status(&world), (0, None));
+    assert_eq!(room(&mut world), (0, Some(GRANULE)));
+    map(&mut world, 2, 2);
+    world.finish_all();
+    assert_eq!(status(&world).0, code::OUT_OF_MEMORY, "over the lease");
+    map(&mut world, 0, 1);
+    world.finish_all();
+    assert_eq!(status(&world).0, code::INVALID_VALUE, "mapped already");
+    map(&mut world, 2, 1);
+    world.fail_where(|_| true, GpuError::new(code::OUT_OF_MEMORY, "full"));
+    assert_eq!(status(&world).0, code::OUT_OF_MEMORY, "the device is full");
+    assert_eq!(room(&mut world), (0, Some(GRANULE)), "what was refused does not count");
+    assert_eq!(world.disconnects, []);
 }
 
 #[test]
@@ -105,7 +143,7 @@ fn mapped_ranges_are_limited() {
     let mut world = with_limits(Limits { mapped_ranges: 2, ..Limits::default() });
     for granule in 0..3 {
         let addr = world.addr(0, 2 * granule);
-        world.control(0, &Command::MemMap { addr, len: GRANULE });
+        world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
         world.finish_all();
     }
     assert_eq!(world.error(0, CONTROL), code::OUT_OF_MEMORY);
@@ -147,7 +185,7 @@ fn copies_stay_inside_what_is_mapped() {
     let mut world = World::with_clients(2);
     let (mine, theirs) = (world.addr(0, 0), world.addr(1, 0));
     for (client, addr) in [(0, mine), (1, theirs)] {
-        world.control(client, &Command::MemMap { addr, len: GRANULE });
+        world.control(client, &Command::MemMap { addr, len: GRANULE, reply: None });
     }
     world.finish_all();
     let arena = Place::Arena(100);
@@ -212,7 +250,7 @@ fn a_place_outside_of_the_arena_ends_the_client() {
 fn rectangles_are_checked_from_first_to_last_byte() {
     let mut world = World::with_clients(1);
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.finish_all();
     let rect = |height, row| Command::CopyRect {
         dst: Place::Window(addr + GRANULE - 1000),
@@ -234,7 +272,7 @@ fn fills_are_aligned_and_inside() {
     let fill_error = |offset: u64, width_bytes: u64, value_len: u32| {
         let mut world = World::with_clients(1);
         let addr = world.addr(0, 0);
-        world.control(0, &Command::MemMap { addr, len: GRANULE });
+        world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
         world.finish_all();
         world.send(
             0,

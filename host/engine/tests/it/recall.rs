@@ -13,7 +13,7 @@ fn world() -> World {
     let class = ClientClass::RealTime;
     world.connect_with(9, ClientTraits { class, ..ClientTraits::default() });
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.finish_control();
     world
 }

@@ -51,7 +51,7 @@ fn a_window_may_lie_where_the_device_wants_it() {
     world.connect(0);
     world.finish(|_| 0);
     assert_eq!((world.windows[&0].base, world.windows[&0].device_len), (base, len / 4));
-    world.control(0, &Command::MemMap { addr: base, len: GRANULE });
+    world.control(0, &Command::MemMap { addr: base, len: GRANULE, reply: None });
     world.finish(|_| 0);
     assert_eq!((world.reached(0, CONTROL), world.error(0, CONTROL)), (1, 0));
 }
@@ -96,7 +96,7 @@ fn a_client_that_fills_its_share_of_the_device_keeps_no_other_out() {
     world.finish_where(|job| job.window != window);
     // It may need a mapping to end what it has begun.
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.finish_where(|job| matches!(job.kind, JobKind::MapDevice { .. }));
     // Its own work goes on as there is room, the earliest first, all of it.
     let mut streams_begun = 0;
@@ -194,7 +194,7 @@ fn work_waits_for_mappings_taken_before_it() {
     let mut world = World::with_clients(1);
     world.module(0);
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     world.launch(0, 0);
     assert_eq!(world.device.jobs(), 1);
     world.finish(|jobs| {
@@ -214,7 +214,7 @@ fn mappings_do_not_wait_for_module_loads() {
         &Command::ModuleLoad { module: 3, image: crate::common::IMAGE, image_len: 10, reply },
     );
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     let fill =
         Command::Fill { dst: addr, pitch: 4, width_bytes: 4, height: 1, value: 0, value_len: 4 };
     world.send(0, 0, &fill);
@@ -282,7 +282,7 @@ fn records_tell_what_ran_when_and_where() {
     assert_eq!(t.ended_ns, world.now_ns);
 
     let addr = world.addr(0, 0);
-    world.control(0, &Command::MemMap { addr, len: GRANULE });
+    world.control(0, &Command::MemMap { addr, len: GRANULE, reply: None });
     let (dst, src) = (crate::common::IMAGE, svp_abi::command::Place::Window(addr));
     world.send(0, 0, &Command::Copy { dst, src, len: 99 });
     world.finish_all();

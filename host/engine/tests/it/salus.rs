@@ -23,7 +23,7 @@ fn world(words: &[&str], persistent: u64, ephemeral: u64) -> World {
 
 fn map(world: &mut World, client: u64, at: u64, granules: u64) -> u64 {
     let addr = world.addr(client, at);
-    world.control(client, &Command::MemMap { addr, len: granules * GRANULE })
+    world.control(client, &Command::MemMap { addr, len: granules * GRANULE, reply: None })
 }
 
 fn unmap(world: &mut World, client: u64, at: u64, granules: u64) -> u64 {

@@ -32,7 +32,7 @@ fn ask(world: &mut World, client: u64, command: Command<'static>) -> u32 {
 
 fn map(world: &mut World, client: u64, at: u64, granules: u64) {
     let addr = world.addr(client, at);
-    world.control(client, &Command::MemMap { addr, len: granules * GRANULE });
+    world.control(client, &Command::MemMap { addr, len: granules * GRANULE, reply: None });
     world.finish_all();
 }
 

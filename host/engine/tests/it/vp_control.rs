@@ -46,7 +46,7 @@ impl Bench {
         let programs = programs.iter().zip(0..).map(|(program, client)| {
             world.connect_with(client, ClientTraits::default());
             let addr = world.addr(client, 0);
-            world.control(client, &Command::MemMap { addr, len: GRANULE });
+            world.control(client, &Command::MemMap { addr, len: GRANULE, reply: None });
             world.finish_control();
             let &(rounds, copy_ns, kernel_ns, host_ns) = program;
             let (ended_ns, calls_ns) = (None, Some(0));

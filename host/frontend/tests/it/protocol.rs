@@ -101,7 +101,11 @@ fn control_samples() -> Vec<Sample> {
             vec![("stream", 9), ("kind", 1), ("priority", 5)],
         ),
         ("STREAM_DESTROY", Command::StreamDestroy { stream: 9 }, vec![("stream", 9)]),
-        ("MEM_MAP", Command::MemMap { addr: 1 << 40, len: 2 }, vec![("addr", 1 << 40), ("len", 2)]),
+        (
+            "MEM_MAP",
+            Command::MemMap { addr: 1 << 40, len: 2, reply: Some(reply) },
+            vec![("addr", 1 << 40), ("len", 2), ("reply_off", 0x61), ("reply_len", 0x62)],
+        ),
         ("MEM_UNMAP", Command::MemUnmap { addr: 1, len: 2 }, vec![("addr", 1), ("len", 2)]),
         (
             "HOST_MAP",
@@ -147,6 +151,11 @@ fn control_samples() -> Vec<Sample> {
                 ("reply_off", 0x61),
                 ("reply_len", 0x62),
             ],
+        ),
+        (
+            "MEMORY_QUERY",
+            Command::MemoryQuery { reply },
+            vec![("reply_off", 0x61), ("reply_len", 0x62)],
         ),
     ]
 }
@@ -391,7 +400,7 @@ fn tables_and_version_change_together() {
     let versions = text.split("## 10. Versions").nth(1).unwrap();
     let numbers = versions.lines().map(cells).filter_map(|row| row[0].parse::<u32>().ok());
     assert_eq!(numbers.max(), Some(svp_abi::PROTOCOL_VERSION), "the list of versions");
-    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (6, 0x9fdd_4edd_f44e_fbd4));
+    assert_eq!((svp_abi::PROTOCOL_VERSION, fingerprint(&text)), (7, 0x2c9b_2352_4664_9250));
 }
 
 #[test]

@@ -166,6 +166,10 @@ impl NvidiaGpu {
     fn do_now(&mut self, id: WindowId, stream: Stream, kind: JobKind) -> Result<Outcome, GpuError> {
         let (cuda, window) = (&self.cuda, self.windows.get_mut(&id).ok_or_else(|| not_open(id))?);
         match kind {
+            JobKind::FreeMemory => {
+                let free = cuda.free_memory()?;
+                Ok(Outcome::Number(free - free % self.info.granularity_bytes))
+            }
             JobKind::Limit { limit, value } => {
                 limits::limit(cuda, limit, value).map(Outcome::Number)
             }

@@ -99,6 +99,7 @@ fn jobs_survive_the_socket() {
         JobKind::DestroyObject { handle: 1 << 50, kind: ObjectKind::Surface },
         JobKind::Limit { limit: 2, value: Some(1 << 33) },
         JobKind::Limit { limit: 3, value: None },
+        JobKind::FreeMemory,
         JobKind::QueuePriority { queue: QueueId(8), priority: -3 },
         JobKind::ModuleLoad {
             module: ModuleId(3),

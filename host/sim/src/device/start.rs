@@ -100,6 +100,7 @@ impl SimGpu {
             | JobKind::CreateObject { .. }
             | JobKind::DestroyObject { .. }
             | JobKind::Limit { .. }
+            | JobKind::FreeMemory
             | JobKind::QueuePriority { .. }
             | JobKind::Share { .. }
             | JobKind::Marker => Ok(Outcome::Done),

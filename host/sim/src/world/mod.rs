@@ -311,7 +311,11 @@ impl World {
             }
             Call::Map { offset, bytes } => {
                 let addr = base + offset;
-                self.send(index, client::CONTROL, &Command::MemMap { addr, len: *bytes });
+                self.send(
+                    index,
+                    client::CONTROL,
+                    &Command::MemMap { addr, len: *bytes, reply: None },
+                );
             }
             Call::Unmap { offset, bytes } => {
                 let addr = base + offset;

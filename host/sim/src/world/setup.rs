@@ -40,7 +40,7 @@ impl World {
                 let (bytes, streams) = (client.memory_bytes, client.streams);
                 if bytes > 0 {
                     let (addr, len) = (window.device_base, bytes.next_multiple_of(1 << 16));
-                    self.send(index, CONTROL, &Command::MemMap { addr, len });
+                    self.send(index, CONTROL, &Command::MemMap { addr, len, reply: None });
                 }
                 let reply = ReplySlot { off: 0, len: 1 << 16 };
                 let image = Place::Arena(0);

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-/// Device memory that each of several clients may have mapped at once, where nothing else is said. A client
-/// does not learn in advance of memory that it is refused within its lease, so leases must not promise what
-/// others take.
+/// Device memory that each of several clients may have mapped at once, where nothing else is said: `total` of
+/// `cudaMemGetInfo`, and so by what many programs choose how much they take. Leases should not promise what others
+/// take.
 pub const SHARED_LEASE_BYTES: u64 = 2 << 30;
 
 /// Configuration of a [`super::Hub`].

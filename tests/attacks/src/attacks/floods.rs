@@ -94,12 +94,12 @@ pub(super) fn device_memory(ground: &Ground) -> Result<(), Failure> {
         let base = client.device();
         for number in 0..4 {
             let addr = base + number * step;
-            client.must("a mapping", &Command::MemMap { addr, len: step })?;
+            client.must("a mapping", &Command::MemMap { addr, len: step, reply: None })?;
             client.fill(addr, step, 0x0101_0101)?;
         }
         // More than there is: refused, or its own lease.
         let addr = base + 4 * step;
-        client.ask(&Command::MemMap { addr, len: 1 << 40 })?;
+        client.ask(&Command::MemMap { addr, len: 1 << 40, reply: None })?;
     }
     Ok(())
 }

@@ -75,7 +75,7 @@ driver_api! {
 
     fn cuMemGetInfo_v2(free: Out<usize>, total: Out<usize>) {
         let session = in_context()?;
-        let info = session.client.memory_info(session.device());
+        let info = session.client.memory_info_now(session.device())?;
         free.set(info.free_bytes as usize)?;
         total.set(info.total_bytes as usize)
     }

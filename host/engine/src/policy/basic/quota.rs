@@ -132,6 +132,15 @@ impl Admit for Quota {
         self.lease_bytes
     }
 
+    fn room_bytes(&self, client: ClientSlot) -> u64 {
+        let used = self.used(client);
+        let (clients, others) = self.tally(client, 0, Holding::staying);
+        let open = self.device_bytes - self.device_bytes / RESERVE;
+        // Either its share, or all but the reserve; but never what others have.
+        let most = (self.device_bytes / clients).max(open.saturating_sub(others));
+        most.min(self.device_bytes.saturating_sub(others)).saturating_sub(used)
+    }
+
     fn map(&mut self, client: ClientSlot, bytes: u64, _now_ns: u64) -> Result<Admission, GpuError> {
         let used = self.used(client);
         let sum = used.saturating_add(bytes);
@@ -216,6 +225,25 @@ mod tests {
         assert_eq!(quota.map(b, 500, 0), Ok(Admission::Granted));
         assert_eq!(quota.map(b, 101, 0).unwrap_err().code, code::OUT_OF_MEMORY);
         assert_eq!(quota.map(c, 200, 0), Ok(Admission::Granted));
+    }
+
+    #[test]
+    fn the_room_that_is_told_is_granted_and_no_more() {
+        let (a, b, c) = (ClientSlot(0), ClientSlot(1), ClientSlot(2));
+        for (of_a, of_b) in [(0, 0), (100, 0), (700, 0), (750, 40), (400, 300), (800, 0)] {
+            let mut quota = Quota::new(800, 800);
+            quota.connect(a, &ClientTraits::default(), 0);
+            assert_eq!(quota.map(a, of_a, 0), Ok(Admission::Granted));
+            quota.connect(b, &ClientTraits::default(), 0);
+            assert_eq!(quota.map(b, of_b, 0), Ok(Admission::Granted));
+            quota.connect(c, &ClientTraits::default(), 0);
+            let room = quota.room_bytes(c);
+            assert!(of_a + of_b + room <= 800, "{of_a} {of_b}: {room}");
+            assert_eq!(quota.map(c, room, 0), Ok(Admission::Granted), "{of_a} {of_b}: {room}");
+            let is_full = of_a + of_b + room == 800;
+            assert!(is_full || quota.map(c, 1, 0).is_err(), "{of_a} {of_b}: {room}");
+            assert_eq!(quota.room_bytes(c), 0);
+        }
     }
 
     #[test]

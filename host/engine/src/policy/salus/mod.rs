@@ -245,6 +245,11 @@ impl Admit for Salus {
         self.lease_bytes
     }
 
+    /// Its lease alone: what others have is waited for.
+    fn room_bytes(&self, _client: ClientSlot) -> u64 {
+        u64::MAX
+    }
+
     fn map(&mut self, client: ClientSlot, bytes: u64, now_ns: u64) -> Result<Admission, GpuError> {
         let decided = self.decide(client, bytes);
         let granted = decided == Ok(Admission::Granted);

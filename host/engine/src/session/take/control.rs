@@ -1,6 +1,7 @@
 //! Control commands: done in ring order as soon as they are taken, or given to the device then.
 
 use super::{NewTask, Taken};
+use crate::Action;
 use crate::DisconnectReason;
 use crate::ids::{CONTROL, CONTROL_QUEUE, QueueId};
 use crate::session::finish::maps;
@@ -9,7 +10,6 @@ use crate::session::stream::Stream;
 use crate::session::timeline::Role;
 use crate::session::{Env, Session, reply};
 use crate::task_class::TaskClass;
-use crate::{Action, ClientMemory};
 use svp_abi::command::{Command, ReplySlot, StreamKind};
 use svp_gpu::{AddrRange, JobKind};
 
@@ -21,6 +21,9 @@ impl Session {
         command: &Command<'_>,
         env: &mut Env<'_>,
     ) -> Result<(), DisconnectReason> {
+        if let Some(reply) = reply_of(command) {
+            super::place::check_arena(reply.off.into(), reply.len.into(), &taken.memory.arena())?;
+        }
         let task = match *command {
             Command::StreamCreate { stream, kind, priority } => {
                 self.create_stream(stream, kind, priority, env)?
@@ -35,37 +38,30 @@ impl Session {
                 NewTask::nothing()
             }
             Command::DeviceQuery { reply } => {
-                check_reply(reply, taken.memory)?;
                 let bytes = reply::device(env.device, env.admit.lease_bytes(self.slot), reply);
                 env.actions.push(Action::Reply { client: self.client, slot: reply, bytes });
                 NewTask::nothing()
             }
-            Command::MemMap { addr, len } => self.map_device(addr, len, env),
+            Command::MemMap { addr, len, reply } => self.map_device(addr, len, reply, env),
+            Command::MemoryQuery { reply } => {
+                NewTask::new(TaskClass::Room { reply }, JobKind::FreeMemory)
+            }
             Command::ArrayMap { addr, len, shape, reply } => {
-                check_reply(reply, taken.memory)?;
                 self.map_array(AddrRange::new(addr, len), shape, reply, env)
             }
             Command::ObjectCreate { texture, kind, reference, reply } => {
-                check_reply(reply, taken.memory)?;
                 let job = JobKind::CreateObject { texture, kind, reference };
                 NewTask::new(TaskClass::Number { reply }, job)
             }
             Command::ObjectDestroy { handle, kind } => {
                 NewTask::new(TaskClass::Nothing, JobKind::DestroyObject { handle, kind })
             }
-            Command::Limit { limit, value, reply } => {
-                check_reply(reply, taken.memory)?;
-                self.limit(limit, value, reply, env)
-            }
+            Command::Limit { limit, value, reply } => self.limit(limit, value, reply, env),
             Command::HostMap { addr, len, handle, offset } => {
                 self.map_host(addr, len, handle, offset, taken.memory, env)
             }
-            Command::MemShare { addr, len, key, reply } => {
-                check_reply(reply, taken.memory)?;
-                self.share(addr, len, key, reply, env)
-            }
+            Command::MemShare { addr, len, key, reply } => self.share(addr, len, key, reply, env),
             Command::MemOpen { addr, len, key, reply } => {
-                check_reply(reply, taken.memory)?;
                 self.open_shared(addr, len, key, reply, env)
             }
             Command::MemUnmap { addr, len } => {
@@ -76,7 +72,6 @@ impl Session {
                 self.unmap(AddrRange::new(addr, len), self.layout.host)
             }
             Command::ModuleLoad { module, image, image_len, reply } => {
-                check_reply(reply, taken.memory)?;
                 let Some(task) =
                     self.load_module(module, image, image_len, reply, taken.memory, env)?
                 else {
@@ -208,7 +203,18 @@ impl Session {
     }
 }
 
-/// Checks that a reply slot lies in the arena.
-fn check_reply(slot: ReplySlot, memory: &dyn ClientMemory) -> Result<(), DisconnectReason> {
-    super::place::check_arena(slot.off.into(), slot.len.into(), &memory.arena())
+/// Where a command has its reply.
+fn reply_of(command: &Command<'_>) -> Option<ReplySlot> {
+    match *command {
+        Command::MemMap { reply, .. } => reply,
+        Command::DeviceQuery { reply }
+        | Command::MemoryQuery { reply }
+        | Command::ArrayMap { reply, .. }
+        | Command::ObjectCreate { reply, .. }
+        | Command::Limit { reply, .. }
+        | Command::MemShare { reply, .. }
+        | Command::MemOpen { reply, .. }
+        | Command::ModuleLoad { reply, .. } => Some(reply),
+        _ => None,
+    }
 }

@@ -13,12 +13,24 @@ use svp_gpu::{AddrRange, ArrayShape, GpuError, JobKind, Segment, code};
 const PAGE: u64 = 4096;
 
 impl Session {
-    /// Backs a range of the device part.
-    pub(super) fn map_device(&mut self, addr: u64, len: u64, env: &Env<'_>) -> NewTask {
-        let class = TaskClass::Map { addr, len };
+    /// Backs a range of the device part, and replies to a client that asks for it.
+    pub(super) fn map_device(
+        &mut self,
+        addr: u64,
+        len: u64,
+        reply: Option<ReplySlot>,
+        env: &Env<'_>,
+    ) -> NewTask {
         let job = JobKind::MapDevice { addr, len };
+        let (class, refused) = match reply {
+            Some(reply) => {
+                let class = TaskClass::Open { addr, len, reply };
+                (class, class)
+            }
+            None => (TaskClass::Map { addr, len }, TaskClass::Nothing),
+        };
         self.map_on_device(AddrRange::new(addr, len), class, job, env)
-            .unwrap_or_else(|error| NewTask::failed(TaskClass::Nothing, error))
+            .unwrap_or_else(|error| NewTask::failed(refused, error))
     }
 
     /// Makes an array of the device's own there, which is charged as memory is.

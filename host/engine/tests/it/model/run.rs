@@ -262,7 +262,7 @@ impl Run {
                 let addr = self.world.addr(client, granule);
                 // Windows are used again by later clients: what was mapped there then is not now.
                 self.ended.maps.remove(&addr);
-                let command = Command::MemMap { addr, len: GRANULE };
+                let command = Command::MemMap { addr, len: GRANULE, reply: None };
                 self.send(client, CONTROL, Kind::Map(addr), &command);
             }
             _ => unreachable!(),

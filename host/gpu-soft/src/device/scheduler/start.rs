@@ -47,7 +47,9 @@ impl Scheduler {
         let serve = |window, kind| self.hand(Task::Service(Service { ticket, window, kind }));
         let few = |segments: &Vec<_>| segments.len() as u64 <= INLINE_PIECES;
         match job.kind {
-            JobKind::Marker | JobKind::QueuePriority { .. } => Ok(Outcome::Done).into(),
+            JobKind::Marker | JobKind::FreeMemory | JobKind::QueuePriority { .. } => {
+                Ok(Outcome::Done).into()
+            }
             JobKind::MapDevice { addr, len } => done(window.memory.map_device(addr, len)),
             JobKind::MapArray { .. }
             | JobKind::CreateObject { .. }
