@@ -18,7 +18,7 @@ use crate::started::Started;
 impl Shared {
     /// A window's thread: from the start of its domain to its end.
     pub(super) fn attend(self: &Arc<Self>, id: WindowId, outbox: &Arc<Outbox>) {
-        let reason = match self.start_domain() {
+        let reason = match self.start_domain(id) {
             Ok(started) => self.listen(id, started, outbox),
             Err(error) => Some(error.to_string()),
         };
@@ -39,14 +39,27 @@ impl Shared {
         self.wake();
     }
 
-    fn start_domain(self: &Arc<Self>) -> Result<Started, DomainError> {
+    fn start_domain(self: &Arc<Self>, id: WindowId) -> Result<Started, DomainError> {
         let mut state = self.lock();
         let spare = state.spares.take();
         if !state.stop && state.spares.begin() {
             self.begin_spare(&mut state);
         }
         drop(state);
-        spare.map_or_else(|| Started::greeted_by(self.spawn()?), Ok)
+        if let Some(spare) = spare {
+            return Ok(spare);
+        }
+        let domain = self.spawn()?;
+        // It may never say what it is, and the window is closed meanwhile.
+        let killer = domain.killer();
+        let mut state = self.lock();
+        let stops = state.stop;
+        match state.windows.get_mut(&id) {
+            Some(window) if window.closing.is_none() && !stops => window.domain = Some(killer),
+            _ => killer.kill(),
+        }
+        drop(state);
+        Started::greeted_by(domain)
     }
 
     /// Starts a thread that starts a domain for the next window.

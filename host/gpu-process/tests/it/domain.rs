@@ -96,17 +96,21 @@ impl Hub {
     }
 
     fn open(&mut self, window: u64) -> Result<Outcome, GpuError> {
-        let base = BASE + (window << 32);
-        let quarter = 1 << 30;
-        let layout = WindowLayout {
-            base,
-            len: 4 * quarter,
-            device: AddrRange::new(base, quarter),
-            module: AddrRange::new(base + quarter, quarter),
-            host: AddrRange::new(base + 2 * quarter, quarter),
-        };
-        self.run(window, JobKind::WindowOpen { layout, domain: DomainId(0) })
+        self.run(window, opening(window))
     }
+}
+
+fn opening(window: u64) -> JobKind {
+    let base = BASE + (window << 32);
+    let quarter = 1 << 30;
+    let layout = WindowLayout {
+        base,
+        len: 4 * quarter,
+        device: AddrRange::new(base, quarter),
+        module: AddrRange::new(base + quarter, quarter),
+        host: AddrRange::new(base + 2 * quarter, quarter),
+    };
+    JobKind::WindowOpen { layout, domain: DomainId(0) }
 }
 
 #[test]
@@ -262,6 +266,28 @@ fn a_process_that_never_begins_holds_nothing_up() {
     let start = Instant::now();
     drop(hub);
     assert!(start.elapsed() < Duration::from_secs(30));
+}
+
+#[test]
+fn a_window_whose_process_never_begins_is_closed_at_once() {
+    let mut begun = 0;
+    let spawn = move || {
+        begun += 1;
+        if begun == 1 {
+            return launch();
+        }
+        let mut silent = Command::new("sleep");
+        silent.arg("600");
+        DomainProcess::launch(silent)
+    };
+    let mut hub = Hub::of(RemoteGpu::start("test:0", Box::new(spawn)).unwrap());
+    hub.open(1).unwrap();
+    let start = Instant::now();
+    hub.submit(2, opening(2));
+    hub.run(1, JobKind::Marker).unwrap();
+    hub.run(2, JobKind::WindowClose).unwrap();
+    hub.run(1, JobKind::Marker).unwrap();
+    assert!(start.elapsed() < Duration::from_secs(30), "it was waited for");
 }
 
 #[test]
