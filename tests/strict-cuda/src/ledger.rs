@@ -92,9 +92,12 @@ fn write(file: &mut File, others: &[(u32, u64)], own: u64) -> Done {
     for (process, bytes) in others.iter().chain([&(std::process::id(), own)]) {
         text.push_str(&format!("{process} {bytes}\n"));
     }
+    // In one piece, over what was there: this process may be killed at any time, and others' lines stay.
+    let (len, before) = (text.len(), file.metadata().map_err(failed)?.len() as usize);
+    text.extend(std::iter::repeat_n('\n', before.saturating_sub(len)));
     file.rewind().map_err(failed)?;
-    file.set_len(0).map_err(failed)?;
-    file.write_all(text.as_bytes()).map_err(failed)
+    file.write_all(text.as_bytes()).map_err(failed)?;
+    file.set_len(len as u64).map_err(failed)
 }
 
 #[cfg(test)]

@@ -65,6 +65,7 @@ fn copies_process() {
         }
         device.run(JobKind::MapDevice { addr: device.2.device.start, len: 4 * MIB });
         shared_memory(&mut device);
+        memory_of_a_guest(&mut device);
         what_the_device_does_not_reach(&mut device);
         device.run(JobKind::WindowClose);
     }
@@ -105,6 +106,32 @@ fn shared_memory(device: &mut Device) {
         // The system's lists of this process' memory are read when something is registered.
         assert!(by_system < PIECE / 2, "{by_system} bytes were read or written");
     }
+}
+
+/// A channel in a guest's memory, of which its arena is a small part: as QEMU gives it, sealed.
+fn memory_of_a_guest(device: &mut Device) {
+    let ram = memory(1 << 30);
+    let start = (700 * MIB) + 9 * 4096 + 6144;
+    let arena = Segment { fd: Arc::clone(&ram.fd), offset: start, len: 2 * MIB };
+    let file = |offset| Place::File { segment: arena.clone(), offset };
+    let bytes: Vec<u8> = (0..PIECE).map(|at| (at % 241) as u8).collect();
+    pwrite(&ram.fd, &bytes, (start + 64) as i64).unwrap();
+    let (on_device, rect) = (device.2.device.start + MIB, Rect::line(PIECE));
+    let [into, _] = device.copied(Place::Window(on_device), file(64), rect);
+    let [back, _] = device.copied(file(MIB), Place::Window(on_device), rect);
+    assert_eq!([into, back], [0, 0]);
+    assert!(read(&ram, start + MIB, PIECE) == bytes);
+    // Pages of the guest that its program has pinned lie anywhere.
+    let addr = device.2.host.start + 8 * MIB;
+    let page = |at: u64| Segment { fd: Arc::clone(&ram.fd), offset: at * 4096, len: 4096 };
+    device.run(JobKind::MapHost { addr, segments: vec![page(70_001), page(5), page(90_000)] });
+    let pinned = Rect::line(3 * 4096);
+    let [out, _] = device.copied(Place::Window(addr), Place::Window(on_device), pinned);
+    let [again, _] = device.copied(Place::Window(on_device), Place::Window(addr), pinned);
+    assert_eq!([out, again], [0, 0]);
+    let got: Vec<u8> =
+        [70_001, 5, 90_000].into_iter().flat_map(|at| read(&ram, at * 4096, 4096)).collect();
+    assert!(got == bytes[..3 * 4096]);
 }
 
 /// Memory that could shrink is no memory to map: it is staged, and every byte counted once.

@@ -9,7 +9,8 @@ use svp_gpu::{
 };
 
 use crate::domain::command;
-use crate::failures::{Hub, LAYOUT, MIB, memory, one_thread};
+use crate::failures::{LAYOUT, MIB, memory, one_thread};
+use crate::hub::Hub;
 use crate::sample_cubin::{folder, image};
 
 fn with_window(settings: &[(&str, &str)], test: impl FnOnce(&mut Hub<'_>)) {

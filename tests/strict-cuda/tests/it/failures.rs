@@ -2,31 +2,29 @@
 //! reported, every job gets a completion, and nothing is leaked.
 
 use std::os::fd::OwnedFd;
-use std::sync::{Arc, OnceLock, mpsc};
-use std::time::Duration;
+use std::sync::{Arc, OnceLock};
 
 use nix::fcntl::{FcntlArg, SealFlag, fcntl};
 use nix::sys::memfd::{MFdFlags, memfd_create};
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, ArrayShape, Completion, DomainId, FindFacts, Gpu, GpuError, Job, JobId, JobKind,
-    Mipmap, ModuleId, ObjectKind, Outcome, Place, QueueId, Rect, Segment, TextureDescriptor,
-    VariableInfo, WindowId, WindowLayout, array_flag, texture_flag,
+    AddrRange, ArrayShape, DomainId, FindFacts, GpuError, JobKind, Mipmap, ModuleId, ObjectKind,
+    Outcome, Place, Rect, Segment, TextureDescriptor, VariableInfo, WindowLayout, array_flag,
+    texture_flag,
 };
 
 use crate::domain::command;
+use crate::hub::Hub;
 
 /// A code that ends no context and that nothing else gives.
-const CODE: u32 = 304;
+pub(crate) const CODE: u32 = 304;
 const BASE: u64 = 0x2000_0000_0000;
 const GIB: u64 = 1 << 30;
 pub(crate) const MIB: u64 = 1 << 20;
 /// A driver's first context, as the library counts it.
-const CONTEXT_BYTES: u64 = 256 * MIB;
-/// Nothing here takes this long; a job without a completion would.
-const FOR_EVER: Duration = Duration::from_secs(120);
+pub(crate) const CONTEXT_BYTES: u64 = 256 * MIB;
 
-const PTX: &str = ".version 9.1\n.target sm_75\n.address_size 64
+pub(crate) const PTX: &str = ".version 9.1\n.target sm_75\n.address_size 64
 .global .u32 seen;
 .global .texref image;
 .global .surfref canvas;
@@ -58,39 +56,6 @@ pub(crate) fn one_thread(module: ModuleId, kernel: u32, params: Box<[u8]>) -> La
     }
 }
 
-pub(crate) struct Hub<'a> {
-    gpu: &'a mut dyn Gpu,
-    wakes: mpsc::Receiver<()>,
-    next: u64,
-    ended: Vec<Completion>,
-}
-
-impl<'a> Hub<'a> {
-    /// A hub of a device without windows.
-    pub(crate) fn new(gpu: &'a mut dyn Gpu) -> Self {
-        let (wake, wakes) = mpsc::channel();
-        gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
-        Self { gpu, wakes, next: 0, ended: Vec::new() }
-    }
-
-    pub(crate) fn run(&mut self, kind: JobKind) -> Result<Outcome, GpuError> {
-        self.run_in(QueueId(0), kind)
-    }
-
-    pub(crate) fn run_in(&mut self, queue: QueueId, kind: JobKind) -> Result<Outcome, GpuError> {
-        self.next += 1;
-        let id = JobId(self.next);
-        self.gpu.submit(Job { id, window: WindowId(1), queue, kind }.into());
-        loop {
-            self.gpu.poll(&mut self.ended);
-            if let Some(at) = self.ended.iter().position(|it| it.id == id) {
-                return self.ended.remove(at).result;
-            }
-            self.wakes.recv_timeout(FOR_EVER).expect("a job without a completion");
-        }
-    }
-}
-
 pub(crate) fn memory(len: u64) -> Segment {
     let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
     let fd: OwnedFd = memfd_create("test", flags).unwrap();
@@ -100,7 +65,7 @@ pub(crate) fn memory(len: u64) -> Segment {
 }
 
 /// What a client does, each step whether or not those before it were done. The device is as before at the end.
-fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
+pub(crate) fn round(hub: &mut Hub<'_>, module: ModuleId) -> Vec<GpuError> {
     let (addr, host) = (LAYOUT.device.start, LAYOUT.host.start);
     let image = Arc::from(PTX.as_bytes());
     let (alone, cubin) = (ModuleId(module.0 + 10), Arc::from(crate::sample_cubin::image()));
@@ -283,7 +248,7 @@ fn session(name: &str, settings: &[(&str, &str)]) -> Seen {
 }
 
 /// Calls that a session makes; found once for all tests.
-fn calls() -> &'static [String] {
+pub(crate) fn calls() -> &'static [String] {
     static CALLS: OnceLock<Vec<String>> = OnceLock::new();
     CALLS.get_or_init(noted_calls)
 }
@@ -325,8 +290,8 @@ fn noted_calls() -> Vec<String> {
 
 const WRITES_WORD: &str = "cuStreamWriteValue64_v2";
 /// Only now and then where streams write words.
-const ASKS: &str = "cuEventQuery";
-const WITHOUT_WORDS: [(&str, &str); 1] = [("SVP_STRICT_MEMORY_OPS", "absent")];
+pub(crate) const ASKS: &str = "cuEventQuery";
+pub(crate) const WITHOUT_WORDS: [(&str, &str); 1] = [("SVP_STRICT_MEMORY_OPS", "absent")];
 
 /// A session in which a call fails that it makes for certain.
 fn failing(name: &str, how: &str, folder: &str) -> Seen {
@@ -336,7 +301,7 @@ fn failing(name: &str, how: &str, folder: &str) -> Seen {
 }
 
 /// Calls that have a way round them: without them the device does the same, or says less of itself.
-const WITH_ANOTHER_WAY: [&str; 6] = [
+pub(crate) const WITH_ANOTHER_WAY: [&str; 6] = [
     "cuDeviceGetAttribute",
     "cuEventElapsedTime",
     "cuFuncGetAttribute",

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use svp_gpu::{DomainId, FindFacts, Gpu, GpuError, JobKind, ModuleId, Outcome, code};
 
 use crate::domain::command;
-use crate::failures::{Hub, LAYOUT, one_thread};
+use crate::failures::{LAYOUT, one_thread};
+use crate::hub::Hub;
 
 const STACK: u32 = 0;
 const HEAP: u32 = 2;

@@ -11,7 +11,8 @@ use svp_gpu::{
 };
 
 use crate::domain::command;
-use crate::failures::{Hub, LAYOUT, MIB, memory};
+use crate::failures::{LAYOUT, MIB, memory};
+use crate::hub::Hub;
 
 const PTX: &str = ".version 8.0\n.target sm_75\n.address_size 64
 .visible .entry sample(.param .u64 out, .param .u64 image) { .reg .b64 %rd<5>; .reg .b32 %r<6>;

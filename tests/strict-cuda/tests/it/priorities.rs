@@ -3,7 +3,8 @@
 use svp_gpu::{DomainId, JobKind, QueueId};
 
 use crate::domain::command;
-use crate::failures::{Hub, LAYOUT, noted};
+use crate::failures::{LAYOUT, noted};
+use crate::hub::Hub;
 
 #[test]
 fn a_queues_work_goes_on_a_stream_of_its_priority() {

@@ -3,7 +3,8 @@
 use svp_gpu::{DomainId, Gpu, JobKind};
 
 use crate::domain::command;
-use crate::failures::{Hub, LAYOUT};
+use crate::failures::LAYOUT;
+use crate::hub::Hub;
 
 const DEVICE_MIB: u64 = 1024;
 
