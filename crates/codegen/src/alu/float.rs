@@ -112,7 +112,11 @@ impl Builder<'_> {
     fn ieee(&mut self, ty: Type) -> Made {
         let rounding = rounding(self.instruction)?;
         if rounding != Rounding::Nearest {
-            return self.directed(ty, rounding);
+            return if ty == Type::F64 {
+                self.directed64(rounding)
+            } else {
+                self.directed32(rounding)
+            };
         }
         let a = self.operand(0, ty)?;
         let result = match self.instruction.opcode {

@@ -18,6 +18,7 @@ mod bits;
 mod builder;
 mod compare;
 mod convert;
+mod directed64;
 mod float;
 mod half;
 mod integer;

@@ -14,10 +14,7 @@ use crate::text::{Type, Value};
 
 impl Builder<'_> {
     /// f32 arithmetic in a directed rounding: exact or to odd in f64, then rounded once.
-    pub(super) fn directed(&mut self, ty: Type, rounding: Rounding) -> Made {
-        if ty != Type::F32 {
-            return Err(NotNative);
-        }
+    pub(super) fn directed32(&mut self, rounding: Rounding) -> Made {
         let mut values = Vec::with_capacity(3);
         for at in 0..self.sources.len() {
             let value = self.operand(at, Type::F32)?;
@@ -50,7 +47,13 @@ impl Builder<'_> {
     }
 
     /// The sum of unlike numbers that is exactly zero is -0 where sums are rounded down.
-    fn negative_zero(&mut self, result: &Value, sum: &Value, a: &Value, b: &Value) -> Value {
+    pub(super) fn negative_zero(
+        &mut self,
+        result: &Value,
+        sum: &Value,
+        a: &Value,
+        b: &Value,
+    ) -> Value {
         let (a, b) = (self.bits_of(a), self.bits_of(b));
         let either = self.op("or", &a, &b);
         let negative = self.compare_const("slt", &either, 0);
@@ -61,7 +64,7 @@ impl Builder<'_> {
         self.select(&wrong, &minus_zero, result)
     }
 
-    fn opposite(&mut self, a: &Value) -> Value {
+    pub(super) fn opposite(&mut self, a: &Value) -> Value {
         self.text.define(a.ty, a.width, format_args!("fneg {}", a.typed()))
     }
 

@@ -153,9 +153,29 @@ fn value(letter: char, number: usize, index: usize) -> u64 {
         2 => random % 300,
         3 => (random % 40).wrapping_neg(),
         4 | 5 => of_middling_size,
+        6 if bits == 64 => near_an_end(random),
         _ => random,
     };
     value & u64::MAX >> (64 - bits)
+}
+
+/// An f64 with few bits, whose products and quotients fall to the ends of the exponents or meet where
+/// sums cancel.
+fn near_an_end(random: u64) -> u64 {
+    const EXPONENTS: &[u64] = &[
+        0, 1, 2, 54, 107, 123, 124, 173, 323, 423, 424, 511, 970, 1022, 1023, 1024, 1077, 1535,
+        1536, 1623, 1923, 1924, 2045, 2046,
+    ];
+    let exponent = EXPONENTS[(random >> 8) as usize % EXPONENTS.len()];
+    let fraction = match random & 7 {
+        0 | 1 => 0,
+        2 => 1,
+        3 => (1 << 52) - 1,
+        4 => 1 << 51,
+        5 => random >> 12 & 0xf,
+        _ => random >> 12,
+    };
+    (random >> 7 & 1) << 63 | exponent << 52 | fraction & ((1 << 52) - 1)
 }
 
 fn inputs() -> Vec<u8> {
