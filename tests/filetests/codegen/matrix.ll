@@ -182,7 +182,7 @@ fast.83:
   %v.89 = and <32 x i64> %v.86, %v.88
   %v.90 = freeze <32 x i64> %v.46
   %v.91 = and <32 x i64> %v.90, splat (i64 2147483647)
-  call void @copy.16(ptr %window, <32 x i64> %v.89, ptr %shared, <32 x i64> %v.91, i32 -1, i32 -1)
+  call void @copy.16(ptr %window, i64 %window.mask, <32 x i64> %v.89, ptr %shared, <32 x i64> %v.91, i32 -1, i32 -1)
   br label %done.85
 done.85:
   %v.92 = load i32, ptr %r13
@@ -555,7 +555,7 @@ fast.384:
   %v.418 = freeze <32 x i64> %v.345
   %v.419 = and <32 x i64> %v.418, splat (i64 2147483647)
   %v.420 = bitcast <32 x i1> %v.323 to i32
-  call void @copy.16(ptr %window, <32 x i64> %v.417, ptr %shared, <32 x i64> %v.419, i32 %v.420, i32 %v.420)
+  call void @copy.16(ptr %window, i64 %window.mask, <32 x i64> %v.417, ptr %shared, <32 x i64> %v.419, i32 %v.420, i32 %v.420)
   br label %done.386
 done.386:
   br label %m.0.9
@@ -729,206 +729,210 @@ called.4:
   ret void
 }
 
-define internal void @copy.16(ptr %from, <32 x i64> %from.at, ptr %to, <32 x i64> %to.at, i32 %active, i32 %taken) noinline #0 {
+define internal void @copy.16(ptr %from, i64 %from.mask, <32 x i64> %from.at, ptr %to, <32 x i64> %to.at, i32 %active, i32 %taken) noinline #0 {
   %left = alloca i32
   %value = alloca <4 x i32>
+  %from.places = alloca [32 x i64], align 64
+  %to.places = alloca [32 x i64], align 64
   %v.1 = icmp eq i32 %taken, -1
   br i1 %v.1, label %all, label %some, !prof !11
 all:
   %v.2 = extractelement <32 x i64> %from.at, i64 0
   %v.3 = getelementptr i8, ptr %from, i64 %v.2
-  %v.4 = load <4 x i32>, ptr %v.3, align 16
-  %v.5 = extractelement <32 x i64> %to.at, i64 0
-  %v.6 = getelementptr i8, ptr %to, i64 %v.5
-  store <4 x i32> %v.4, ptr %v.6, align 16
+  %v.4 = extractelement <32 x i64> %to.at, i64 0
+  %v.5 = getelementptr i8, ptr %to, i64 %v.4
+  %v.6 = load <4 x i32>, ptr %v.3, align 16
+  store <4 x i32> %v.6, ptr %v.5, align 16
   %v.7 = extractelement <32 x i64> %from.at, i64 1
   %v.8 = getelementptr i8, ptr %from, i64 %v.7
-  %v.9 = load <4 x i32>, ptr %v.8, align 16
-  %v.10 = extractelement <32 x i64> %to.at, i64 1
-  %v.11 = getelementptr i8, ptr %to, i64 %v.10
-  store <4 x i32> %v.9, ptr %v.11, align 16
+  %v.9 = extractelement <32 x i64> %to.at, i64 1
+  %v.10 = getelementptr i8, ptr %to, i64 %v.9
+  %v.11 = load <4 x i32>, ptr %v.8, align 16
+  store <4 x i32> %v.11, ptr %v.10, align 16
   %v.12 = extractelement <32 x i64> %from.at, i64 2
   %v.13 = getelementptr i8, ptr %from, i64 %v.12
-  %v.14 = load <4 x i32>, ptr %v.13, align 16
-  %v.15 = extractelement <32 x i64> %to.at, i64 2
-  %v.16 = getelementptr i8, ptr %to, i64 %v.15
-  store <4 x i32> %v.14, ptr %v.16, align 16
+  %v.14 = extractelement <32 x i64> %to.at, i64 2
+  %v.15 = getelementptr i8, ptr %to, i64 %v.14
+  %v.16 = load <4 x i32>, ptr %v.13, align 16
+  store <4 x i32> %v.16, ptr %v.15, align 16
   %v.17 = extractelement <32 x i64> %from.at, i64 3
   %v.18 = getelementptr i8, ptr %from, i64 %v.17
-  %v.19 = load <4 x i32>, ptr %v.18, align 16
-  %v.20 = extractelement <32 x i64> %to.at, i64 3
-  %v.21 = getelementptr i8, ptr %to, i64 %v.20
-  store <4 x i32> %v.19, ptr %v.21, align 16
+  %v.19 = extractelement <32 x i64> %to.at, i64 3
+  %v.20 = getelementptr i8, ptr %to, i64 %v.19
+  %v.21 = load <4 x i32>, ptr %v.18, align 16
+  store <4 x i32> %v.21, ptr %v.20, align 16
   %v.22 = extractelement <32 x i64> %from.at, i64 4
   %v.23 = getelementptr i8, ptr %from, i64 %v.22
-  %v.24 = load <4 x i32>, ptr %v.23, align 16
-  %v.25 = extractelement <32 x i64> %to.at, i64 4
-  %v.26 = getelementptr i8, ptr %to, i64 %v.25
-  store <4 x i32> %v.24, ptr %v.26, align 16
+  %v.24 = extractelement <32 x i64> %to.at, i64 4
+  %v.25 = getelementptr i8, ptr %to, i64 %v.24
+  %v.26 = load <4 x i32>, ptr %v.23, align 16
+  store <4 x i32> %v.26, ptr %v.25, align 16
   %v.27 = extractelement <32 x i64> %from.at, i64 5
   %v.28 = getelementptr i8, ptr %from, i64 %v.27
-  %v.29 = load <4 x i32>, ptr %v.28, align 16
-  %v.30 = extractelement <32 x i64> %to.at, i64 5
-  %v.31 = getelementptr i8, ptr %to, i64 %v.30
-  store <4 x i32> %v.29, ptr %v.31, align 16
+  %v.29 = extractelement <32 x i64> %to.at, i64 5
+  %v.30 = getelementptr i8, ptr %to, i64 %v.29
+  %v.31 = load <4 x i32>, ptr %v.28, align 16
+  store <4 x i32> %v.31, ptr %v.30, align 16
   %v.32 = extractelement <32 x i64> %from.at, i64 6
   %v.33 = getelementptr i8, ptr %from, i64 %v.32
-  %v.34 = load <4 x i32>, ptr %v.33, align 16
-  %v.35 = extractelement <32 x i64> %to.at, i64 6
-  %v.36 = getelementptr i8, ptr %to, i64 %v.35
-  store <4 x i32> %v.34, ptr %v.36, align 16
+  %v.34 = extractelement <32 x i64> %to.at, i64 6
+  %v.35 = getelementptr i8, ptr %to, i64 %v.34
+  %v.36 = load <4 x i32>, ptr %v.33, align 16
+  store <4 x i32> %v.36, ptr %v.35, align 16
   %v.37 = extractelement <32 x i64> %from.at, i64 7
   %v.38 = getelementptr i8, ptr %from, i64 %v.37
-  %v.39 = load <4 x i32>, ptr %v.38, align 16
-  %v.40 = extractelement <32 x i64> %to.at, i64 7
-  %v.41 = getelementptr i8, ptr %to, i64 %v.40
-  store <4 x i32> %v.39, ptr %v.41, align 16
+  %v.39 = extractelement <32 x i64> %to.at, i64 7
+  %v.40 = getelementptr i8, ptr %to, i64 %v.39
+  %v.41 = load <4 x i32>, ptr %v.38, align 16
+  store <4 x i32> %v.41, ptr %v.40, align 16
   %v.42 = extractelement <32 x i64> %from.at, i64 8
   %v.43 = getelementptr i8, ptr %from, i64 %v.42
-  %v.44 = load <4 x i32>, ptr %v.43, align 16
-  %v.45 = extractelement <32 x i64> %to.at, i64 8
-  %v.46 = getelementptr i8, ptr %to, i64 %v.45
-  store <4 x i32> %v.44, ptr %v.46, align 16
+  %v.44 = extractelement <32 x i64> %to.at, i64 8
+  %v.45 = getelementptr i8, ptr %to, i64 %v.44
+  %v.46 = load <4 x i32>, ptr %v.43, align 16
+  store <4 x i32> %v.46, ptr %v.45, align 16
   %v.47 = extractelement <32 x i64> %from.at, i64 9
   %v.48 = getelementptr i8, ptr %from, i64 %v.47
-  %v.49 = load <4 x i32>, ptr %v.48, align 16
-  %v.50 = extractelement <32 x i64> %to.at, i64 9
-  %v.51 = getelementptr i8, ptr %to, i64 %v.50
-  store <4 x i32> %v.49, ptr %v.51, align 16
+  %v.49 = extractelement <32 x i64> %to.at, i64 9
+  %v.50 = getelementptr i8, ptr %to, i64 %v.49
+  %v.51 = load <4 x i32>, ptr %v.48, align 16
+  store <4 x i32> %v.51, ptr %v.50, align 16
   %v.52 = extractelement <32 x i64> %from.at, i64 10
   %v.53 = getelementptr i8, ptr %from, i64 %v.52
-  %v.54 = load <4 x i32>, ptr %v.53, align 16
-  %v.55 = extractelement <32 x i64> %to.at, i64 10
-  %v.56 = getelementptr i8, ptr %to, i64 %v.55
-  store <4 x i32> %v.54, ptr %v.56, align 16
+  %v.54 = extractelement <32 x i64> %to.at, i64 10
+  %v.55 = getelementptr i8, ptr %to, i64 %v.54
+  %v.56 = load <4 x i32>, ptr %v.53, align 16
+  store <4 x i32> %v.56, ptr %v.55, align 16
   %v.57 = extractelement <32 x i64> %from.at, i64 11
   %v.58 = getelementptr i8, ptr %from, i64 %v.57
-  %v.59 = load <4 x i32>, ptr %v.58, align 16
-  %v.60 = extractelement <32 x i64> %to.at, i64 11
-  %v.61 = getelementptr i8, ptr %to, i64 %v.60
-  store <4 x i32> %v.59, ptr %v.61, align 16
+  %v.59 = extractelement <32 x i64> %to.at, i64 11
+  %v.60 = getelementptr i8, ptr %to, i64 %v.59
+  %v.61 = load <4 x i32>, ptr %v.58, align 16
+  store <4 x i32> %v.61, ptr %v.60, align 16
   %v.62 = extractelement <32 x i64> %from.at, i64 12
   %v.63 = getelementptr i8, ptr %from, i64 %v.62
-  %v.64 = load <4 x i32>, ptr %v.63, align 16
-  %v.65 = extractelement <32 x i64> %to.at, i64 12
-  %v.66 = getelementptr i8, ptr %to, i64 %v.65
-  store <4 x i32> %v.64, ptr %v.66, align 16
+  %v.64 = extractelement <32 x i64> %to.at, i64 12
+  %v.65 = getelementptr i8, ptr %to, i64 %v.64
+  %v.66 = load <4 x i32>, ptr %v.63, align 16
+  store <4 x i32> %v.66, ptr %v.65, align 16
   %v.67 = extractelement <32 x i64> %from.at, i64 13
   %v.68 = getelementptr i8, ptr %from, i64 %v.67
-  %v.69 = load <4 x i32>, ptr %v.68, align 16
-  %v.70 = extractelement <32 x i64> %to.at, i64 13
-  %v.71 = getelementptr i8, ptr %to, i64 %v.70
-  store <4 x i32> %v.69, ptr %v.71, align 16
+  %v.69 = extractelement <32 x i64> %to.at, i64 13
+  %v.70 = getelementptr i8, ptr %to, i64 %v.69
+  %v.71 = load <4 x i32>, ptr %v.68, align 16
+  store <4 x i32> %v.71, ptr %v.70, align 16
   %v.72 = extractelement <32 x i64> %from.at, i64 14
   %v.73 = getelementptr i8, ptr %from, i64 %v.72
-  %v.74 = load <4 x i32>, ptr %v.73, align 16
-  %v.75 = extractelement <32 x i64> %to.at, i64 14
-  %v.76 = getelementptr i8, ptr %to, i64 %v.75
-  store <4 x i32> %v.74, ptr %v.76, align 16
+  %v.74 = extractelement <32 x i64> %to.at, i64 14
+  %v.75 = getelementptr i8, ptr %to, i64 %v.74
+  %v.76 = load <4 x i32>, ptr %v.73, align 16
+  store <4 x i32> %v.76, ptr %v.75, align 16
   %v.77 = extractelement <32 x i64> %from.at, i64 15
   %v.78 = getelementptr i8, ptr %from, i64 %v.77
-  %v.79 = load <4 x i32>, ptr %v.78, align 16
-  %v.80 = extractelement <32 x i64> %to.at, i64 15
-  %v.81 = getelementptr i8, ptr %to, i64 %v.80
-  store <4 x i32> %v.79, ptr %v.81, align 16
+  %v.79 = extractelement <32 x i64> %to.at, i64 15
+  %v.80 = getelementptr i8, ptr %to, i64 %v.79
+  %v.81 = load <4 x i32>, ptr %v.78, align 16
+  store <4 x i32> %v.81, ptr %v.80, align 16
   %v.82 = extractelement <32 x i64> %from.at, i64 16
   %v.83 = getelementptr i8, ptr %from, i64 %v.82
-  %v.84 = load <4 x i32>, ptr %v.83, align 16
-  %v.85 = extractelement <32 x i64> %to.at, i64 16
-  %v.86 = getelementptr i8, ptr %to, i64 %v.85
-  store <4 x i32> %v.84, ptr %v.86, align 16
+  %v.84 = extractelement <32 x i64> %to.at, i64 16
+  %v.85 = getelementptr i8, ptr %to, i64 %v.84
+  %v.86 = load <4 x i32>, ptr %v.83, align 16
+  store <4 x i32> %v.86, ptr %v.85, align 16
   %v.87 = extractelement <32 x i64> %from.at, i64 17
   %v.88 = getelementptr i8, ptr %from, i64 %v.87
-  %v.89 = load <4 x i32>, ptr %v.88, align 16
-  %v.90 = extractelement <32 x i64> %to.at, i64 17
-  %v.91 = getelementptr i8, ptr %to, i64 %v.90
-  store <4 x i32> %v.89, ptr %v.91, align 16
+  %v.89 = extractelement <32 x i64> %to.at, i64 17
+  %v.90 = getelementptr i8, ptr %to, i64 %v.89
+  %v.91 = load <4 x i32>, ptr %v.88, align 16
+  store <4 x i32> %v.91, ptr %v.90, align 16
   %v.92 = extractelement <32 x i64> %from.at, i64 18
   %v.93 = getelementptr i8, ptr %from, i64 %v.92
-  %v.94 = load <4 x i32>, ptr %v.93, align 16
-  %v.95 = extractelement <32 x i64> %to.at, i64 18
-  %v.96 = getelementptr i8, ptr %to, i64 %v.95
-  store <4 x i32> %v.94, ptr %v.96, align 16
+  %v.94 = extractelement <32 x i64> %to.at, i64 18
+  %v.95 = getelementptr i8, ptr %to, i64 %v.94
+  %v.96 = load <4 x i32>, ptr %v.93, align 16
+  store <4 x i32> %v.96, ptr %v.95, align 16
   %v.97 = extractelement <32 x i64> %from.at, i64 19
   %v.98 = getelementptr i8, ptr %from, i64 %v.97
-  %v.99 = load <4 x i32>, ptr %v.98, align 16
-  %v.100 = extractelement <32 x i64> %to.at, i64 19
-  %v.101 = getelementptr i8, ptr %to, i64 %v.100
-  store <4 x i32> %v.99, ptr %v.101, align 16
+  %v.99 = extractelement <32 x i64> %to.at, i64 19
+  %v.100 = getelementptr i8, ptr %to, i64 %v.99
+  %v.101 = load <4 x i32>, ptr %v.98, align 16
+  store <4 x i32> %v.101, ptr %v.100, align 16
   %v.102 = extractelement <32 x i64> %from.at, i64 20
   %v.103 = getelementptr i8, ptr %from, i64 %v.102
-  %v.104 = load <4 x i32>, ptr %v.103, align 16
-  %v.105 = extractelement <32 x i64> %to.at, i64 20
-  %v.106 = getelementptr i8, ptr %to, i64 %v.105
-  store <4 x i32> %v.104, ptr %v.106, align 16
+  %v.104 = extractelement <32 x i64> %to.at, i64 20
+  %v.105 = getelementptr i8, ptr %to, i64 %v.104
+  %v.106 = load <4 x i32>, ptr %v.103, align 16
+  store <4 x i32> %v.106, ptr %v.105, align 16
   %v.107 = extractelement <32 x i64> %from.at, i64 21
   %v.108 = getelementptr i8, ptr %from, i64 %v.107
-  %v.109 = load <4 x i32>, ptr %v.108, align 16
-  %v.110 = extractelement <32 x i64> %to.at, i64 21
-  %v.111 = getelementptr i8, ptr %to, i64 %v.110
-  store <4 x i32> %v.109, ptr %v.111, align 16
+  %v.109 = extractelement <32 x i64> %to.at, i64 21
+  %v.110 = getelementptr i8, ptr %to, i64 %v.109
+  %v.111 = load <4 x i32>, ptr %v.108, align 16
+  store <4 x i32> %v.111, ptr %v.110, align 16
   %v.112 = extractelement <32 x i64> %from.at, i64 22
   %v.113 = getelementptr i8, ptr %from, i64 %v.112
-  %v.114 = load <4 x i32>, ptr %v.113, align 16
-  %v.115 = extractelement <32 x i64> %to.at, i64 22
-  %v.116 = getelementptr i8, ptr %to, i64 %v.115
-  store <4 x i32> %v.114, ptr %v.116, align 16
+  %v.114 = extractelement <32 x i64> %to.at, i64 22
+  %v.115 = getelementptr i8, ptr %to, i64 %v.114
+  %v.116 = load <4 x i32>, ptr %v.113, align 16
+  store <4 x i32> %v.116, ptr %v.115, align 16
   %v.117 = extractelement <32 x i64> %from.at, i64 23
   %v.118 = getelementptr i8, ptr %from, i64 %v.117
-  %v.119 = load <4 x i32>, ptr %v.118, align 16
-  %v.120 = extractelement <32 x i64> %to.at, i64 23
-  %v.121 = getelementptr i8, ptr %to, i64 %v.120
-  store <4 x i32> %v.119, ptr %v.121, align 16
+  %v.119 = extractelement <32 x i64> %to.at, i64 23
+  %v.120 = getelementptr i8, ptr %to, i64 %v.119
+  %v.121 = load <4 x i32>, ptr %v.118, align 16
+  store <4 x i32> %v.121, ptr %v.120, align 16
   %v.122 = extractelement <32 x i64> %from.at, i64 24
   %v.123 = getelementptr i8, ptr %from, i64 %v.122
-  %v.124 = load <4 x i32>, ptr %v.123, align 16
-  %v.125 = extractelement <32 x i64> %to.at, i64 24
-  %v.126 = getelementptr i8, ptr %to, i64 %v.125
-  store <4 x i32> %v.124, ptr %v.126, align 16
+  %v.124 = extractelement <32 x i64> %to.at, i64 24
+  %v.125 = getelementptr i8, ptr %to, i64 %v.124
+  %v.126 = load <4 x i32>, ptr %v.123, align 16
+  store <4 x i32> %v.126, ptr %v.125, align 16
   %v.127 = extractelement <32 x i64> %from.at, i64 25
   %v.128 = getelementptr i8, ptr %from, i64 %v.127
-  %v.129 = load <4 x i32>, ptr %v.128, align 16
-  %v.130 = extractelement <32 x i64> %to.at, i64 25
-  %v.131 = getelementptr i8, ptr %to, i64 %v.130
-  store <4 x i32> %v.129, ptr %v.131, align 16
+  %v.129 = extractelement <32 x i64> %to.at, i64 25
+  %v.130 = getelementptr i8, ptr %to, i64 %v.129
+  %v.131 = load <4 x i32>, ptr %v.128, align 16
+  store <4 x i32> %v.131, ptr %v.130, align 16
   %v.132 = extractelement <32 x i64> %from.at, i64 26
   %v.133 = getelementptr i8, ptr %from, i64 %v.132
-  %v.134 = load <4 x i32>, ptr %v.133, align 16
-  %v.135 = extractelement <32 x i64> %to.at, i64 26
-  %v.136 = getelementptr i8, ptr %to, i64 %v.135
-  store <4 x i32> %v.134, ptr %v.136, align 16
+  %v.134 = extractelement <32 x i64> %to.at, i64 26
+  %v.135 = getelementptr i8, ptr %to, i64 %v.134
+  %v.136 = load <4 x i32>, ptr %v.133, align 16
+  store <4 x i32> %v.136, ptr %v.135, align 16
   %v.137 = extractelement <32 x i64> %from.at, i64 27
   %v.138 = getelementptr i8, ptr %from, i64 %v.137
-  %v.139 = load <4 x i32>, ptr %v.138, align 16
-  %v.140 = extractelement <32 x i64> %to.at, i64 27
-  %v.141 = getelementptr i8, ptr %to, i64 %v.140
-  store <4 x i32> %v.139, ptr %v.141, align 16
+  %v.139 = extractelement <32 x i64> %to.at, i64 27
+  %v.140 = getelementptr i8, ptr %to, i64 %v.139
+  %v.141 = load <4 x i32>, ptr %v.138, align 16
+  store <4 x i32> %v.141, ptr %v.140, align 16
   %v.142 = extractelement <32 x i64> %from.at, i64 28
   %v.143 = getelementptr i8, ptr %from, i64 %v.142
-  %v.144 = load <4 x i32>, ptr %v.143, align 16
-  %v.145 = extractelement <32 x i64> %to.at, i64 28
-  %v.146 = getelementptr i8, ptr %to, i64 %v.145
-  store <4 x i32> %v.144, ptr %v.146, align 16
+  %v.144 = extractelement <32 x i64> %to.at, i64 28
+  %v.145 = getelementptr i8, ptr %to, i64 %v.144
+  %v.146 = load <4 x i32>, ptr %v.143, align 16
+  store <4 x i32> %v.146, ptr %v.145, align 16
   %v.147 = extractelement <32 x i64> %from.at, i64 29
   %v.148 = getelementptr i8, ptr %from, i64 %v.147
-  %v.149 = load <4 x i32>, ptr %v.148, align 16
-  %v.150 = extractelement <32 x i64> %to.at, i64 29
-  %v.151 = getelementptr i8, ptr %to, i64 %v.150
-  store <4 x i32> %v.149, ptr %v.151, align 16
+  %v.149 = extractelement <32 x i64> %to.at, i64 29
+  %v.150 = getelementptr i8, ptr %to, i64 %v.149
+  %v.151 = load <4 x i32>, ptr %v.148, align 16
+  store <4 x i32> %v.151, ptr %v.150, align 16
   %v.152 = extractelement <32 x i64> %from.at, i64 30
   %v.153 = getelementptr i8, ptr %from, i64 %v.152
-  %v.154 = load <4 x i32>, ptr %v.153, align 16
-  %v.155 = extractelement <32 x i64> %to.at, i64 30
-  %v.156 = getelementptr i8, ptr %to, i64 %v.155
-  store <4 x i32> %v.154, ptr %v.156, align 16
+  %v.154 = extractelement <32 x i64> %to.at, i64 30
+  %v.155 = getelementptr i8, ptr %to, i64 %v.154
+  %v.156 = load <4 x i32>, ptr %v.153, align 16
+  store <4 x i32> %v.156, ptr %v.155, align 16
   %v.157 = extractelement <32 x i64> %from.at, i64 31
   %v.158 = getelementptr i8, ptr %from, i64 %v.157
-  %v.159 = load <4 x i32>, ptr %v.158, align 16
-  %v.160 = extractelement <32 x i64> %to.at, i64 31
-  %v.161 = getelementptr i8, ptr %to, i64 %v.160
-  store <4 x i32> %v.159, ptr %v.161, align 16
+  %v.159 = extractelement <32 x i64> %to.at, i64 31
+  %v.160 = getelementptr i8, ptr %to, i64 %v.159
+  %v.161 = load <4 x i32>, ptr %v.158, align 16
+  store <4 x i32> %v.161, ptr %v.160, align 16
   ret void
 some:
+  store <32 x i64> %from.at, ptr %from.places, align 64
+  store <32 x i64> %to.at, ptr %to.places, align 64
   store i32 %active, ptr %left
   br label %next
 next:
@@ -948,19 +952,25 @@ lane:
   %v.172 = trunc i32 %v.171 to i1
   br i1 %v.172, label %take, label %clear
 take:
-  %v.173 = extractelement <32 x i64> %from.at, i64 %v.169
-  %v.174 = getelementptr i8, ptr %from, i64 %v.173
-  %v.175 = load <4 x i32>, ptr %v.174, align 16
-  store <4 x i32> %v.175, ptr %value
+  %v.173 = getelementptr i64, ptr %from.places, i64 %v.169
+  %v.174 = load i64, ptr %v.173
+  %v.175 = freeze i64 %v.174
+  %v.176 = and i64 %v.175, %from.mask
+  %v.177 = getelementptr i8, ptr %from, i64 %v.176
+  %v.178 = load <4 x i32>, ptr %v.177, align 16
+  store <4 x i32> %v.178, ptr %value
   br label %put
 clear:
   store <4 x i32> zeroinitializer, ptr %value
   br label %put
 put:
-  %v.176 = load <4 x i32>, ptr %value
-  %v.177 = extractelement <32 x i64> %to.at, i64 %v.169
-  %v.178 = getelementptr i8, ptr %to, i64 %v.177
-  store <4 x i32> %v.176, ptr %v.178, align 16
+  %v.179 = load <4 x i32>, ptr %value
+  %v.180 = getelementptr i64, ptr %to.places, i64 %v.169
+  %v.181 = load i64, ptr %v.180
+  %v.182 = freeze i64 %v.181
+  %v.183 = and i64 %v.182, 2147483647
+  %v.184 = getelementptr i8, ptr %to, i64 %v.183
+  store <4 x i32> %v.179, ptr %v.184, align 16
   br label %next
 end:
   ret void

@@ -149,7 +149,7 @@ impl Cursor<'_, '_> {
         let function = self.helpers.copy(copy.bytes);
         let (window, shared) = (copy.from.base(), copy.to.base());
         self.text.line(format_args!(
-            "call void {function}(ptr {window}, {}, ptr {shared}, {}, {}, {})",
+            "call void {function}(ptr {window}, i64 %window.mask, {}, ptr {shared}, {}, {}, {})",
             from.typed(),
             to.typed(),
             active.typed(),
@@ -160,9 +160,9 @@ impl Cursor<'_, '_> {
 }
 
 impl Helpers {
-    /// The function that copies this many bytes for each lane, in the order of lanes: of a pointer and
-    /// the lanes' offsets from there, the same of where they go, a bit per lane that is active, and one
-    /// per lane that takes anything from the source. The others store zeros.
+    /// The function that copies this many bytes for each lane, in the order of lanes: of the window, its
+    /// mask and the lanes' offsets in it, shared memory and their offsets there, a bit per lane that is
+    /// active, and one per lane that takes anything from the source. The others store zeros.
     fn copy(&mut self, bytes: u32) -> String {
         let name = format!("@copy.{bytes}");
         if self.has(&name) {
@@ -176,68 +176,85 @@ impl Helpers {
         text.branch_likely(&whole, "all", "some");
         text.label("all");
         for lane in 0..lanes {
-            let lane = Value::int(lane.into(), WIDE, Width::Scalar);
-            let value = load(&mut text, bytes, &places, &lane);
-            store(&mut text, bytes, &places, &lane, &value);
+            let [from, to] = ["from", "to"].map(|base| {
+                let offset = format!("extractelement {places} %{base}.at, i64 {lane}");
+                let offset = text.define(WIDE, Width::Scalar, offset);
+                text.element_pointer("i8", &format!("%{base}"), offset.typed())
+            });
+            let value = load(&mut text, bytes, &from);
+            store(&mut text, bytes, &to, &value);
         }
         text.line("ret void");
-        text.label("some");
-        text.slot("%left", mask);
-        let (ty, width) = (Type::I(32), Width::Lanes(bytes / 4));
-        text.slot("%value", width.of(ty));
-        text.store_slot(&active, "%left");
-        text.jump("next");
-        text.label("next");
-        let left = text.load_slot(mask, "%left");
-        let none = text.is_zero(&left);
-        text.branch(&none, "end", "lane");
-        text.label("lane");
-        let rest = text.without_lowest_bit(&left);
-        text.store_slot(&rest, "%left");
-        let lane = text.lowest_bit(&left, WIDE);
-        let lane = contain::below(&mut text, &lane, lanes);
-        let own = text.adapt(&lane, mask);
-        let own = text.binary("lshr", &taken, &own);
-        let own = text.adapt(&own, Type::I(1));
-        text.branch(&own, "take", "clear");
-        text.label("take");
-        let value = load(&mut text, bytes, &places, &lane);
-        text.line(format_args!("store {}, ptr %value", value.typed()));
-        text.jump("put");
-        text.label("clear");
-        text.line(format_args!("store {} zeroinitializer, ptr %value", width.of(ty)));
-        text.jump("put");
-        text.label("put");
-        let from = format!("load {}, ptr %value", width.of(ty));
-        let value = text.define(ty, width, from);
-        store(&mut text, bytes, &places, &lane, &value);
-        text.jump("next");
-        text.label("end");
-        text.line("ret void");
+        copy_some(&mut text, bytes, lanes, [&active, &taken]);
         let parameters = format!(
-            "ptr %from, {places} %from.at, ptr %to, {places} %to.at, {mask} %active, {mask} %taken"
+            "ptr %from, i64 %from.mask, {places} %from.at, ptr %to, {places} %to.at, {mask} %active, \
+             {mask} %taken"
         );
         self.add(&name, "void", &parameters, "noinline", text);
         name
     }
 }
 
-/// The pointer of a lane, for vectors of offsets of this type.
-fn pointer(text: &mut Text, places: &str, base: &str, lane: &Value) -> String {
-    let offset = format!("extractelement {places} %{base}.at, {}", lane.typed());
-    let offset = text.define(WIDE, Width::Scalar, offset);
+/// Copies for the lanes that are active, one after the other: their offsets are put into memory, since a
+/// loop that takes them out of vectors would put these there each time round.
+fn copy_some(text: &mut Text, bytes: u32, lanes: u32, [active, taken]: [&Value; 2]) {
+    let (mask, places) = (active.ty, Width::Lanes(lanes).of(WIDE));
+    text.label("some");
+    text.slot("%left", mask);
+    let (ty, width) = (Type::I(32), Width::Lanes(bytes / 4));
+    text.slot("%value", width.of(ty));
+    for base in ["from", "to"] {
+        text.slot(&format!("%{base}.places"), format_args!("[{lanes} x i64], align 64"));
+        text.line(format_args!("store {places} %{base}.at, ptr %{base}.places, align 64"));
+    }
+    text.store_slot(active, "%left");
+    text.jump("next");
+    text.label("next");
+    let left = text.load_slot(mask, "%left");
+    let none = text.is_zero(&left);
+    text.branch(&none, "end", "lane");
+    text.label("lane");
+    let rest = text.without_lowest_bit(&left);
+    text.store_slot(&rest, "%left");
+    let lane = text.lowest_bit(&left, WIDE);
+    let lane = contain::below(text, &lane, lanes);
+    let own = text.adapt(&lane, mask);
+    let own = text.binary("lshr", taken, &own);
+    let own = text.adapt(&own, Type::I(1));
+    text.branch(&own, "take", "clear");
+    text.label("take");
+    let from = kept_place(text, "from", &lane, Space::Window, Value::named("%from.mask", WIDE));
+    let value = load(text, bytes, &from);
+    text.line(format_args!("store {}, ptr %value", value.typed()));
+    text.jump("put");
+    text.label("clear");
+    text.line(format_args!("store {} zeroinitializer, ptr %value", width.of(ty)));
+    text.jump("put");
+    text.label("put");
+    let value = text.define(ty, width, format!("load {}, ptr %value", width.of(ty)));
+    let reach = Value::int(i32::MAX as u64, WIDE, Width::Scalar);
+    let to = kept_place(text, "to", &lane, Space::Shared, reach);
+    store(text, bytes, &to, &value);
+    text.jump("next");
+    text.label("end");
+    text.line("ret void");
+}
+
+/// The pointer of a lane whose offset has been in memory, where nothing is believed of it.
+fn kept_place(text: &mut Text, base: &str, lane: &Value, space: Space, mask: Value) -> String {
+    let slot = text.element_pointer("i64", &format!("%{base}.places"), lane.typed());
+    let offset = text.load_slot(WIDE, &slot);
+    let offset = contain::masked(text, space, &offset, mask);
     text.element_pointer("i8", &format!("%{base}"), offset.typed())
 }
 
-fn load(text: &mut Text, bytes: u32, places: &str, lane: &Value) -> Value {
-    let pointer = pointer(text, places, "from", lane);
-    let target = Target { pointer: &pointer, align: bytes, metadata: "" };
+fn load(text: &mut Text, bytes: u32, pointer: &str) -> Value {
+    let target = Target { pointer, align: bytes, metadata: "" };
     primitives::load(text, Type::I(32), Width::Lanes(bytes / 4), target)
 }
 
-fn store(text: &mut Text, bytes: u32, places: &str, lane: &Value, value: &Value) {
-    let pointer = pointer(text, places, "to", lane);
-    primitives::store(text, value, Target { pointer: &pointer, align: bytes, metadata: "" });
+fn store(text: &mut Text, bytes: u32, pointer: &str, value: &Value) {
+    primitives::store(text, value, Target { pointer, align: bytes, metadata: "" });
 }
 
 /// The state space that a modifier names.
