@@ -44,7 +44,9 @@ pub(crate) fn registers(
         return kept;
     }
     let (weights, places) = (weights(body, cfg), places(body, cfg));
-    let mut long: Vec<usize> = (0..living.len()).filter(|id| places[*id] > 1).collect();
+    let has_place = |id: usize| registers.shared_place(RegisterId(id as u32)).is_some();
+    let is_long = |id: &usize| places[*id] > 1 && !has_place(*id);
+    let mut long: Vec<usize> = (0..living.len()).filter(is_long).collect();
     // The one with most blocks and places is the first, but that loops around a use count against it.
     let rank = |id: usize| ((living[id] + places[id]) << 16) >> weights[id];
     long.sort_by_key(|id| std::cmp::Reverse(rank(*id)));

@@ -7,6 +7,7 @@ pub(crate) mod check_groups;
 pub(crate) mod count_equivalence;
 pub(crate) mod deaths;
 pub(crate) mod folded;
+pub(crate) mod fragment_places;
 pub(crate) mod gang_width;
 pub(crate) mod in_loops;
 pub(crate) mod kept;

@@ -1,7 +1,7 @@
 //! The plan of a kernel's code: all that is known before a line of it is written, and nothing that
 //! changes behind that.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use svp_ptx::analysis::frame::FrameLayout;
 use svp_ptx::analysis::liveness::RegisterSet;
@@ -19,6 +19,7 @@ use crate::analysis::check_groups::{Role, roles};
 use crate::analysis::count_equivalence::{counter_access, representatives};
 use crate::analysis::deaths::{Deaths, Flow};
 use crate::analysis::folded::folded;
+use crate::analysis::fragment_places::{Place, fragment_places};
 use crate::analysis::in_loops::in_loops;
 use crate::analysis::kept;
 use crate::analysis::liveness::LiveRegisters;
@@ -87,6 +88,8 @@ pub(crate) struct Plan<'a> {
     /// Accesses that may be done together, by instruction.
     pub(crate) bundles: HashMap<usize, Bundle>,
     pub(crate) order: BlockOrder,
+    /// The places that registers of matrices share.
+    pub(crate) places: BTreeSet<Place>,
     /// Where lanes wait for others.
     pub(crate) awaited: Awaited,
     pub(crate) regions: Vec<Region>,
@@ -137,7 +140,7 @@ impl<'a> Plan<'a> {
             .and_then(|()| crossing(body, cfg, &live))
             .filter(|crossing| state_fits(crossing, &registers, gangs));
         let in_rounds = crossing.is_some();
-        registers.keep(&kept::registers(body, cfg, &live, &registers));
+        let places = keep_in_memory(body, cfg, &live, &mut registers);
         let fibers = communicates || waits(body) && !in_rounds || reaches_other_blocks(body);
         let counted = if options.count { representatives(cfg) } else { Vec::new() };
         let order = BlockOrder::of(cfg);
@@ -145,8 +148,7 @@ impl<'a> Plan<'a> {
             Flow { body, cfg, live: &live, order: &order, awaited: &awaited, regions: &regions };
         let deaths = Deaths::of(flow);
         let ranges = || cfg.blocks.iter().map(|block| block.instructions.clone());
-        let roles: HashMap<usize, Role> =
-            ranges().flat_map(|block| roles(body, block, &origins)).collect();
+        let roles: HashMap<_, _> = ranges().flat_map(|it| roles(body, it, &origins)).collect();
         // Of threads that see one another's stores each access is done where it stands.
         let bundles = match communicates {
             true => HashMap::new(),
@@ -162,6 +164,7 @@ impl<'a> Plan<'a> {
             shapes,
             lane_registers: registers.of_lane(),
             registers,
+            places,
             crossing: crossing.unwrap_or_else(none),
             live,
             deaths,
@@ -245,6 +248,19 @@ impl<'a> Plan<'a> {
                 || matches!(instruction.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc)
         })
     }
+}
+
+/// Says which registers stay in memory, and gives the places that some of them share.
+fn keep_in_memory(
+    body: &Body,
+    cfg: &Cfg,
+    live: &LiveRegisters,
+    registers: &mut Registers,
+) -> BTreeSet<Place> {
+    let places = fragment_places(body, cfg, registers);
+    registers.share(&places);
+    registers.keep(&kept::registers(body, cfg, live, registers));
+    places.into_values().collect()
 }
 
 fn gangs(options: &Options, lanes: u32) -> u32 {

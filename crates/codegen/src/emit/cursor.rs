@@ -149,8 +149,13 @@ impl<'a> Cursor<'_, 'a> {
         let varies = matches!(self.registers.shape(id)?, Shape::Varying);
         let old_lanes = match &self.active {
             Active::All => None,
-            // Lanes that do not execute the block never look at what is local to it.
-            Active::Block(_) if self.plan.live.is_local(id) => None,
+            // Lanes that do not execute the block never look at what is local to it, unless something
+            // else of theirs is in the same place.
+            Active::Block(_)
+                if self.plan.live.is_local(id) && self.registers.shared_place(id).is_none() =>
+            {
+                None
+            }
             Active::Block(mask) | Active::Guarded(mask) => Some(mask.clone()).filter(|_| varies),
         };
         let value = match old_lanes {

@@ -4,10 +4,12 @@
 //! What gangs still need behind a barrier has a place for each gang of the block, so that nothing is copied
 //! there.
 
+use crate::analysis::fragment_places::Place;
 use crate::analysis::plan::Plan;
 use crate::emit::emitter::Emitter;
 use crate::emit::masks::ARRAY;
 use crate::text::{Text, Type, Width};
+use crate::values::registers::place_name;
 
 /// The place of registers; that of those of a gang begins with the same word.
 pub(crate) const REGISTERS: &str = "%kept";
@@ -33,11 +35,25 @@ impl Emitter<'_> {
             area(plan, &mut self.text, ARRAY, bytes, true);
         }
         let crosses = |id| plan.crossing.contains(id);
-        let kept = |id| plan.registers.is_kept(id) && plan.is_used(id);
+        self.locate_fragments();
+        let kept = |id| {
+            let is_alone = plan.registers.shared_place(id).is_none();
+            plan.registers.is_kept(id) && plan.is_used(id) && is_alone
+        };
         let crossing = plan.registers.parts(|id| kept(id) && crosses(id));
         self.locate_registers(&format!("{REGISTERS}.gang"), &crossing, true);
         let others = plan.registers.parts(|id| kept(id) && !crosses(id));
         self.locate_registers(REGISTERS, &others, false);
+    }
+
+    /// The places that registers of matrices share, of each gang its own: some may be needed behind barriers.
+    fn locate_fragments(&mut self) {
+        let place = |place: &Place| (place_name(*place), Type::I(place.0), Width::Lanes(32));
+        let parts: Vec<(String, Type, Width)> = self.plan.places.iter().map(place).collect();
+        self.locate_registers(&format!("{REGISTERS}.fragments"), &parts, true);
+        if !parts.is_empty() {
+            self.locate_fragment_slot();
+        }
     }
 
     fn locate_registers(&mut self, name: &str, parts: &[(String, Type, Width)], of_gang: bool) {

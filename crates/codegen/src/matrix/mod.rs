@@ -8,12 +8,14 @@
 
 mod block;
 pub(crate) mod fragment;
+pub(crate) mod places;
 pub(crate) mod product;
 
 use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::{Keyword, Opcode, Operand, ScalarType};
 
 use self::fragment::{Fragment, reinterpreted, rotated};
+use self::places::Held;
 use self::product::Product;
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
@@ -24,6 +26,11 @@ use crate::values::lanes::{Lanes, concat, slice};
 const SLOT: &str = "%fragment";
 /// Registers of a fragment, at most.
 const MOST_REGISTERS: usize = 8;
+
+/// The type of the slot, with its alignment.
+fn slot_type() -> String {
+    format!("[{MOST_REGISTERS} x [32 x i64]], align 64")
+}
 
 impl Cursor<'_, '_> {
     /// Writes `wmma`, `mma`, `ldmatrix`, `stmatrix`, `movmatrix`.
@@ -108,7 +115,7 @@ impl Cursor<'_, '_> {
 
     /// The slot through which functions give the registers of a fragment, one behind the other.
     pub(crate) fn fragment_slot(&mut self) -> &'static str {
-        self.text.slot_once(SLOT, format_args!("[{MOST_REGISTERS} x [32 x i64]], align 64"));
+        self.text.slot_once(SLOT, slot_type());
         SLOT
     }
 
@@ -136,9 +143,13 @@ impl Cursor<'_, '_> {
         ) else {
             return Ok(false);
         };
-        let Some(function) = self.helpers.product(&instruction.mnemonic(), &product) else {
-            return Ok(false);
-        };
+        let operands = [&results, &left, &right, &sums];
+        if self.product_in_places(&product, operands)? {
+            return Ok(true);
+        }
+        let mnemonic = instruction.mnemonic();
+        let function = self.helpers.product(&mnemonic, &product, Held::ByCaller);
+        let Some(function) = function else { return Ok(false) };
         let mut warps = Vec::new();
         for warp in 0..self.gang().warps() {
             let mut arguments = vec![format!("ptr {}", self.fragment_slot())];

@@ -11,6 +11,7 @@ use svp_ptx::ir::{Instruction, Keyword, Opcode};
 
 use super::block::{self, Kernel};
 use super::fragment::{Block, Element, Fragment, Side, elements, rotated};
+use super::places::Held;
 use crate::alu;
 use crate::emit::helpers::Helpers;
 use crate::text::{Text, Type, Value, Width};
@@ -86,14 +87,38 @@ impl Product {
         if self.a.element == Element::F64 { Type::F64 } else { Type::F32 }
     }
 
-    /// The function's parameters: where the result goes, and the registers of `a`, `b` and `c`.
-    fn parameters(&self) -> String {
-        let mut all = vec!["ptr %result".to_owned()];
-        for (name, fragment) in [("a", self.a), ("b", self.b), ("c", self.c)] {
+    /// What it multiplies and adds, with the names that they have in the function.
+    fn operands(&self) -> [(&'static str, Fragment); 3] {
+        [("a", self.a), ("b", self.b), ("c", self.c)]
+    }
+
+    /// The function's parameters: where the result goes, and the registers of `a`, `b` and `c`, or where
+    /// these are.
+    fn parameters(&self, held: Held) -> String {
+        let mut all = match held {
+            Held::ByCaller => vec!["ptr %result".to_owned()],
+            Held::InPlaces => (0..self.d.registers()).map(|at| format!("ptr %d{at}")).collect(),
+        };
+        for (name, fragment) in self.operands() {
             let ty = Width::Lanes(32).of(fragment.element.register());
-            all.extend((0..fragment.registers()).map(|at| format!("{ty} %{name}{at}")));
+            all.extend((0..fragment.registers()).map(|at| match held {
+                Held::ByCaller => format!("{ty} %{name}{at}"),
+                Held::InPlaces => format!("ptr %{name}{at}.at"),
+            }));
         }
         all.join(", ")
+    }
+
+    /// Reads the registers of `a`, `b` and `c`.
+    fn load_operands(&self, text: &mut Text) {
+        for (name, fragment) in self.operands() {
+            let ty = Width::Lanes(32).of(fragment.element.register());
+            for at in 0..fragment.registers() {
+                let from =
+                    format_args!("%{name}{at} = load {ty}, ptr %{name}{at}.at, align {ALIGN}");
+                text.line(from);
+            }
+        }
     }
 
     /// Puts the left factor into memory: eight rows by as many columns as a block has, block by block.
@@ -149,7 +174,7 @@ impl Product {
 
     /// Computes the sums, eight rows of this many columns at a time, and puts the registers of the
     /// result where the caller takes them.
-    fn write_sums(&self, text: &mut Text, function: &str, columns: u32) -> Option<()> {
+    fn write_sums(&self, text: &mut Text, function: &str, columns: u32, held: Held) -> Option<()> {
         let (ty, inner) = (self.numbers(), self.a.columns);
         let bytes = ty.bits() / 8;
         let width = Width::Lanes(8 * columns);
@@ -174,7 +199,7 @@ impl Product {
             let sums = text.define(ty, width, load);
             let sums = if columns == WIDE { apart(text, &sums).to_vec() } else { vec![sums] };
             for ((part, sums), summand) in parts.iter().zip(&sums).zip(&summands) {
-                self.write_block(text, part.1, sums, summand);
+                self.write_block(text, part.1, [sums, summand], held);
             }
         }
         Some(())
@@ -200,11 +225,14 @@ impl Product {
     }
 
     /// Puts a block of the result where the caller takes its registers.
-    fn write_block(&self, text: &mut Text, block: Block, sums: &Value, summand: &Value) {
+    fn write_block(&self, text: &mut Text, block: Block, [sums, summand]: [&Value; 2], held: Held) {
         let result = self.rounded(text, sums, summand);
         for (at, register) in self.d.close(text, &result).iter().enumerate() {
-            let bytes = 32 * register.ty.bits() / 8;
-            let to = text.byte_pointer("%result", (block.register + at) as u32 * bytes);
+            let (bytes, at) = (32 * register.ty.bits() / 8, block.register + at);
+            let to = match held {
+                Held::ByCaller => text.byte_pointer("%result", at as u32 * bytes),
+                Held::InPlaces => format!("%d{at}"),
+            };
             text.line(format_args!("store {}, ptr {to}, align {ALIGN}", register.typed()));
         }
     }
@@ -242,9 +270,18 @@ impl Product {
 
 impl Helpers {
     /// The function that computes a product: it is given where the registers of the result go, one behind
-    /// the other, and those of `a`, `b` and `c`, of 32 lanes each. It is called as the instruction is.
-    pub(crate) fn product(&mut self, mnemonic: &str, product: &Product) -> Option<String> {
-        let name = format!("@{mnemonic}");
+    /// the other, and those of `a`, `b` and `c`, of 32 lanes each; or the places of all of them, of which
+    /// those of the result are others than those that are read. It is called as the instruction is.
+    pub(crate) fn product(
+        &mut self,
+        mnemonic: &str,
+        product: &Product,
+        held: Held,
+    ) -> Option<String> {
+        let name = match held {
+            Held::ByCaller => format!("@{mnemonic}"),
+            Held::InPlaces => format!("@{mnemonic}.places"),
+        };
         if self.has(&name) {
             return Some(name);
         }
@@ -258,11 +295,14 @@ impl Helpers {
         text.slot("%left", buffer(product.a.rows * inner));
         text.slot("%right", buffer(inner * product.b.columns));
         text.slot("%sums", buffer(8 * columns));
+        if held == Held::InPlaces {
+            product.load_operands(&mut text);
+        }
         product.store_left(&mut text)?;
         product.store_right(&mut text, columns)?;
-        product.write_sums(&mut text, &function, columns)?;
+        product.write_sums(&mut text, &function, columns, held)?;
         text.line("ret void");
-        self.add(&name, "void", &product.parameters(), "noinline", text);
+        self.add(&name, "void", &product.parameters(held), "noinline", text);
         Some(name)
     }
 }

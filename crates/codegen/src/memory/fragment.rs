@@ -63,10 +63,12 @@ impl Cursor<'_, '_> {
     ) -> Result<(), Unsupported> {
         let Form { fragment, store, .. } = *form;
         let mut warps = Vec::new();
+        let shared = if store { None } else { self.shared_places(operands) };
         for (warp, place) in (0..).zip(places) {
             let Place { access, start, step, across } = place;
             let space = access.space;
-            let kind = Kind { fragment, across: *across, space, store };
+            let count = shared.as_ref().map(Vec::len);
+            let kind = Kind { fragment, across: *across, space, store, places: count };
             let function = self.helpers.lines(kind);
             let function = function.ok_or(Unsupported::Malformed("a matrix without lines"))?;
             let mask = match space {
@@ -78,15 +80,19 @@ impl Cursor<'_, '_> {
             if store {
                 let values = self.fragment_values(operands, &fragment, warp)?;
                 arguments.extend(values.iter().map(Value::typed));
+            } else if let Some(shared) = &shared {
+                arguments.extend(self.targets(&fragment, shared));
             } else {
                 arguments.push(format!("ptr {}", self.fragment_slot()));
             }
             self.text.line(format_args!("call void {function}({})", arguments.join(", ")));
-            if !store {
+            if let Some(shared) = &shared {
+                self.merge(&fragment, shared);
+            } else if !store {
                 warps.push(self.fragment_in_slot(&fragment));
             }
         }
-        if store { Ok(()) } else { self.write_fragment(operands, &warps) }
+        if store || shared.is_some() { Ok(()) } else { self.write_fragment(operands, &warps) }
     }
 
     /// The matrix that the instruction names, if it has a native form.

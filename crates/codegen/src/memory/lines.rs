@@ -18,6 +18,9 @@ pub(super) struct Kind {
     pub(super) space: Space,
     /// From registers to memory?
     pub(super) store: bool,
+    /// Registers in [places that they share](crate::analysis::fragment_places) to which a matrix goes; where
+    /// there are more of them than hold it, it is there again. `None` where it goes to the caller.
+    pub(super) places: Option<usize>,
 }
 
 impl Helpers {
@@ -25,10 +28,11 @@ impl Helpers {
     /// lines are apart in bytes; and of the place to which the registers go, one behind the other, or of
     /// the registers themselves. The matrix has been checked to lie in its memory.
     pub(super) fn lines(&mut self, kind: Kind) -> Option<String> {
-        let Kind { fragment, across, space, store } = kind;
+        let Kind { fragment, across, space, store, places } = kind;
         let Fragment { element, rows, columns, side } = fragment;
         let (what, bits) = (if store { "store" } else { "load" }, element.bits());
         let name = format!("@matrix.{what}.{space:?}.{side:?}.{across}.{bits}.{rows}.{columns}");
+        let name = places.map_or(name.clone(), |count| format!("{name}.places.{count}"));
         if self.has(&name) {
             return Some(name);
         }
@@ -40,7 +44,10 @@ impl Helpers {
             }
             kind.store(&mut text)?;
         } else {
-            parameters += ", ptr %to";
+            match places {
+                Some(count) => (0..count).for_each(|at| parameters += &format!(", ptr %to{at}")),
+                None => parameters += ", ptr %to",
+            }
             kind.load(&mut text)?;
         }
         text.line("ret void");
@@ -94,12 +101,26 @@ impl Kind {
             }
             let whole = concat(text, &lines)?;
             for (at, value) in fragment.close(text, &whole).iter().enumerate() {
-                let bytes = 32 * value.ty.bits() / 8;
-                let to = text.byte_pointer("%to", (block.register + at) as u32 * bytes);
-                text.line(format_args!("store {}, ptr {to}, align 64", value.typed()));
+                for to in self.targets(text, block.register + at, value) {
+                    text.line(format_args!("store {}, ptr {to}, align 64", value.typed()));
+                }
             }
         }
         Some(())
+    }
+
+    /// Where a register of the matrix goes.
+    fn targets(&self, text: &mut Text, register: usize, value: &Value) -> Vec<String> {
+        match self.places {
+            Some(count) => {
+                let all = (register..count).step_by(self.fragment.registers().max(1));
+                all.map(|at| format!("%to{at}")).collect()
+            }
+            None => {
+                let bytes = 32 * value.ty.bits() / 8;
+                vec![text.byte_pointer("%to", register as u32 * bytes)]
+            }
+        }
     }
 
     fn store(&self, text: &mut Text) -> Option<()> {

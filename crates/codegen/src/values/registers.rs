@@ -1,10 +1,13 @@
 //! The registers of the function: each is a stack slot, or a few, which LLVM turns into values.
 
+use std::collections::BTreeMap;
+
 use svp_ptx::analysis::liveness::RegisterSet;
 use svp_ptx::analysis::shape::{self, Shape, Step};
 use svp_ptx::ir::{RegisterId, ScalarType};
 
 use crate::Unsupported;
+use crate::analysis::fragment_places::Place;
 use crate::text::{Text, Type, Value, Width};
 use crate::values::affine::{known_step, signed_low};
 use crate::values::lanes::{Affine, Gang, Lanes, Wrap};
@@ -27,6 +30,8 @@ struct Register {
     shape: Shape,
     /// Does it stay in memory?
     is_kept: bool,
+    /// The place there that it shares with others, if it does.
+    place: Option<Place>,
 }
 
 /// All registers of a function, as a gang has them or as one lane does.
@@ -52,7 +57,7 @@ impl Registers {
                 Shape::Affine(_) if !matches!(ty, Type::I(32 | 64)) => Shape::Varying,
                 shape => shape,
             };
-            Ok::<Register, Unsupported>(Register { ty, shape, is_kept: false })
+            Ok::<Register, Unsupported>(Register { ty, shape, is_kept: false, place: None })
         });
         Ok(Self { gang, registers: registers.collect::<Result<_, _>>()?, prefix: "%r" })
     }
@@ -62,6 +67,7 @@ impl Registers {
         let registers = self.registers.iter().map(|register| Register {
             shape: Shape::Uniform,
             is_kept: false,
+            place: None,
             ..*register
         });
         Self { gang: Gang::of_one(), registers: registers.collect(), prefix: "%lane.r" }
@@ -70,8 +76,22 @@ impl Registers {
     /// Has these registers [stay in memory](crate::analysis::kept).
     pub(crate) fn keep(&mut self, which: &RegisterSet) {
         for (index, register) in self.registers.iter_mut().enumerate() {
-            register.is_kept = which.contains(RegisterId(index as u32));
+            register.is_kept |= which.contains(RegisterId(index as u32));
         }
+    }
+
+    /// Has these registers stay in memory at [shared places](crate::analysis::fragment_places).
+    pub(crate) fn share(&mut self, places: &BTreeMap<RegisterId, Place>) {
+        for (id, place) in places {
+            if let Some(register) = self.registers.get_mut(id.index()) {
+                (register.is_kept, register.place) = (true, Some(*place));
+            }
+        }
+    }
+
+    /// The name of the place that a register shares with others.
+    pub(crate) fn shared_place(&self, id: RegisterId) -> Option<String> {
+        self.registers.get(id.index())?.place.map(place_name)
     }
 
     /// Does a register stay in memory?
@@ -86,6 +106,9 @@ impl Registers {
 
     /// The stack slot of a part of a register.
     fn slot(&self, id: RegisterId, part: &str) -> String {
+        if let Some(place) = self.shared_place(id) {
+            return place;
+        }
         format!("{}{}{part}", self.prefix, id.0)
     }
 
@@ -279,6 +302,11 @@ impl Registers {
             self.store(text, id, ".step", &step.unwrap_or_else(|| zero(Type::I(32))));
         }
     }
+}
+
+/// The name of a [`Place`].
+pub(crate) fn place_name((bits, number): Place) -> String {
+    format!("%fragment.{bits}.{number}")
 }
 
 /// Can a register of this shape hold this sequence?

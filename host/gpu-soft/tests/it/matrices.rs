@@ -11,6 +11,8 @@ const OUTPUT_LEN: u64 = 64 << 10;
 /// Words of a lane that a kernel stores at most.
 const RESULTS: u32 = 16;
 const BLOCK: u32 = 64;
+/// Matrix operations in a kernel from which on their registers share places.
+const MANY: usize = 64;
 
 /// Bits of all kinds: of halves and floats of moderate size, of special values, any.
 fn inputs() -> Vec<u8> {
@@ -112,14 +114,38 @@ impl Device {
 struct Pair {
     interpreted: Device,
     compiled: Device,
+    /// Kernels compared so far.
+    compared: usize,
 }
 
 impl Pair {
     fn new() -> Self {
-        Self { interpreted: Device::new(JitMode::Off), compiled: Device::new(JitMode::Eager) }
+        Self {
+            interpreted: Device::new(JitMode::Off),
+            compiled: Device::new(JitMode::Eager),
+            compared: 0,
+        }
     }
 
+    /// Compares a kernel, and every third one also behind as many products as make registers share places in
+    /// memory.
     fn compare(&mut self, what: &str, lines: &str, results: &[String]) {
+        self.compare_lines(what, lines, results);
+        self.compared += 1;
+        if self.compared % 3 != 0 {
+            return;
+        }
+        let (c, a, b) = (list('f', 52, 8), list('r', 8, 8), list('r', 16, 8));
+        let product =
+            format!("wmma.mma.sync.aligned.row.row.m16n16k16.f32.f32 {c}, {a}, {b}, {c};\n");
+        self.compare_lines(
+            &format!("{what} behind many"),
+            &(product.repeat(MANY) + lines),
+            results,
+        );
+    }
+
+    fn compare_lines(&mut self, what: &str, lines: &str, results: &[String]) {
         assert!(results.len() <= RESULTS as usize);
         let ptx = kernel(lines, results);
         let (expected, _) = self.interpreted.run(&ptx);
