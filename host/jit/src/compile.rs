@@ -11,7 +11,7 @@ use inkwell::targets::{
     CodeModel, FileType, InitializationConfig, RelocMode, Target as LlvmTarget, TargetMachine,
     TargetTriple,
 };
-use svp_jit_wire::{Hello, Request, Target, Tier};
+use svp_jit_wire::{Hello, LARGE_TEXT, Request, Target, Tier};
 
 use crate::diagnostics::Listening;
 use crate::flags;
@@ -32,7 +32,7 @@ const FIRST_PASSES: &str = "always-inline,function(\
     sroa,early-cse<memssa>,simplifycfg,instcombine<no-verify-fixpoint>,reassociate,\
     loop-mssa(loop-rotate,licm),early-cse<memssa>,adce)";
 /// Part of what caches are keyed by: raise it when anything here changes the objects.
-const REVISION: u32 = 3;
+const REVISION: u32 = 4;
 
 /// LLVM, set up for this machine or another.
 pub(crate) struct Llvm {
@@ -85,7 +85,8 @@ impl Llvm {
 
     /// Compiles one module.
     pub(crate) fn object(&self, request: &Request) -> Result<Vec<u8>, String> {
-        let machine = self.machine(&request.target, request.tier)?;
+        let tier = if is_large(request) { Tier::First } else { request.tier };
+        let machine = self.machine(&request.target, tier)?;
         let listening = Listening::new();
         let context = listening.context();
         let buffer = MemoryBuffer::create_from_memory_range_copy(request.text.as_bytes(), "kernel");
@@ -95,11 +96,14 @@ impl Llvm {
         module.verify().map_err(|it| it.to_string())?;
         confine_frames(context, &module, request.most_stack);
         let passes = match request.tier {
-            Tier::First => FIRST_PASSES,
-            Tier::Second => PASSES,
+            _ if is_large(request) => None,
+            Tier::First => Some(FIRST_PASSES),
+            Tier::Second => Some(PASSES),
         };
-        let options = PassBuilderOptions::create();
-        module.run_passes(passes, &machine, options).map_err(|it| it.to_string())?;
+        if let Some(passes) = passes {
+            let options = PassBuilderOptions::create();
+            module.run_passes(passes, &machine, options).map_err(|it| it.to_string())?;
+        }
         let object = machine
             .write_to_memory_buffer(&module, FileType::Object)
             .map_err(|it| it.to_string())?;
@@ -124,6 +128,11 @@ impl Llvm {
             .create_target_machine(&self.triple, cpu, features, level, relocation, model)
             .ok_or_else(|| format!("LLVM knows no CPU {cpu} with {features}"))
     }
+}
+
+/// Is it so long that nothing is optimised?
+fn is_large(request: &Request) -> bool {
+    request.text.len() > LARGE_TEXT
 }
 
 /// Has every page of a frame touched in order, so that no frame can lie across the guard page at the

@@ -11,6 +11,7 @@ use std::thread;
 
 use svp_codegen::{Lowered, Options, Vectors};
 use svp_interp::{Placement, SingleCode};
+use svp_jit_wire::LARGE_TEXT;
 use svp_ptx::ir::{FunctionId, Module};
 
 use super::code::{Compiled, Executable};
@@ -23,11 +24,9 @@ use super::target::{JitTarget, Tier};
 const THREADS: usize = 2;
 /// Lanes of a gang in the first tier: fewer are compiled sooner.
 const FIRST_LANES: u32 = 32;
-/// Text beyond which there is no first tier: its frame, in which everything has a place of its own,
+/// Text beyond which there is no first tier unless registers stay in memory: its frame, in which everything has a place of its own,
 /// would not fit on a fiber's stack (a third of the text's length was seen).
 const FIRST_MOST_TEXT: usize = 3 * MOST_STACK as usize;
-/// The same where registers stay in memory (an eighth was seen).
-const FIRST_MOST_KEPT_TEXT: usize = 7 * MOST_STACK as usize;
 /// Kernels of programs that have ended that are compiled for their next run, and how long they may be: no
 /// client is charged for them.
 const DEPARTED: usize = 4;
@@ -267,6 +266,8 @@ impl Shared {
         let lowered = self.lower(request, self.lanes)?;
         let found = match self.only {
             Some(_) => Some(self.compile(&lowered, Tier::Second)?),
+            // There is one tier of those that nothing is optimised in.
+            None if lowered.text.len() > LARGE_TEXT => Some(self.compile(&lowered, Tier::Second)?),
             None => self.compiler.cached(&lowered.text).map_err(|error| message_of(&error))?,
         };
         if let Some(code) = found {
@@ -288,12 +289,9 @@ impl Shared {
             Some(lowered) => lowered,
             None => self.lower(request, Some(lanes))?,
         };
-        let most = match lowered.keeps_registers() {
-            true => FIRST_MOST_KEPT_TEXT,
-            false => FIRST_MOST_TEXT,
-        };
-        if lowered.text.len() > most {
-            return Err(format!("{} bytes of LLVM IR are too many", lowered.text.len()));
+        let text = lowered.text.len();
+        if text > FIRST_MOST_TEXT && text <= LARGE_TEXT && !lowered.keeps_registers() {
+            return Err(format!("{text} bytes of LLVM IR are too many"));
         }
         let code = self.compile(&lowered, Tier::First)?;
         self.finish(request, lowered, code, Tier::First)

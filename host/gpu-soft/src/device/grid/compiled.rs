@@ -19,6 +19,7 @@ use svp_soft_runtime::jit::{
     Step, Tier, Work,
 };
 
+use super::long_blocks::are_long;
 use super::{Grid, lock};
 use crate::config::JitMode;
 use crate::module::{KernelRef, LoadedModule};
@@ -86,6 +87,8 @@ pub(super) struct Compilation {
     /// Code of the first tier, if blocks have begun with it.
     early: OnceLock<Arc<Compiled>>,
     eager: bool,
+    /// Are blocks too long to be interpreted while there is no code yet?
+    is_long: bool,
     slots: Arc<SlotPool>,
     contended: Arc<AtomicBool>,
 }
@@ -102,7 +105,10 @@ impl Compilation {
         let function = kernel.kernel.function;
         let (block, count) = (launch.block, launch.profile);
         let entry = module.compiled.entry(&jit.builder, &module.source, function, block, count);
+        let is_new = entry.as_ref().is_some_and(|it| !it.is_settled());
+        let body = || module.source.module.function(function)?.body.as_ref();
         Self {
+            is_long: is_new && are_long(body(), block),
             entry,
             early: OnceLock::new(),
             eager: jit.eager,
@@ -147,7 +153,13 @@ impl Compilation {
 
     /// Would a launch have to wait for its code?
     fn must_wait(&self) -> bool {
-        self.eager && self.entry.as_ref().is_some_and(|it| !it.is_settled())
+        self.eager && self.entry.as_ref().is_some_and(|it| !it.is_settled()) || self.is_awaited()
+    }
+
+    /// Are blocks too long to begin without code, which may still come?
+    pub(super) fn is_awaited(&self) -> bool {
+        let is_open = |entry: &Arc<Entry>| !entry.is_settled() && entry.early().is_none();
+        self.is_long && self.entry.as_ref().is_some_and(is_open)
     }
 }
 

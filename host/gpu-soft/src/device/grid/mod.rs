@@ -10,6 +10,7 @@
 
 mod compiled;
 mod interpreted;
+mod long_blocks;
 mod time_limit;
 mod workspace;
 
@@ -187,6 +188,10 @@ impl Grid {
     /// Works on blocks until the quantum is over or there is nothing to do.
     pub(super) fn work(&self, quantum: Quantum<'_>) {
         self.compilation.wait_if_eager();
+        self.wait_for_long_blocks(&quantum);
+        if self.compilation.is_awaited() {
+            return;
+        }
         self.look_first();
         let turn = Turn { begin_ns: now_ns(), most_ns: u64::MAX };
         self.work_in_slices(turn, |now| quantum.is_over(now), SLICE);
