@@ -109,6 +109,7 @@ mod tests {
             shared: false,
             store: true,
             atomic: true,
+            ordered: false,
             addresses: &addresses,
             mask: !0,
             bytes: 4,

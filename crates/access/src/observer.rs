@@ -201,7 +201,8 @@ impl Observer {
         }
         let joins = |open: &Open| {
             let bytes = open.bytes + it.bytes;
-            open.mask == it.mask
+            !it.ordered
+                && open.mask == it.mask
                 && bytes <= warp::WIDEST
                 && lanes(it.mask).all(|lane| {
                     open.addresses[lane].wrapping_add(u64::from(open.bytes)) == it.addresses[lane]
@@ -218,6 +219,9 @@ impl Observer {
         }
         let passes = warp::passes(it.addresses, it.mask, it.bytes);
         self.count_shared(passes);
+        if it.ordered {
+            return;
+        }
         if self.open.len() >= OPEN_MAX {
             self.open.pop_front();
         }
@@ -242,6 +246,7 @@ mod tests {
             shared,
             store: false,
             atomic: false,
+            ordered: false,
             addresses: &addresses,
             mask: !0,
             bytes: 4,
@@ -267,6 +272,7 @@ mod tests {
             shared: false,
             store,
             atomic: false,
+            ordered: false,
             addresses: &addresses,
             mask: !0,
             bytes: 4,
@@ -292,7 +298,7 @@ mod tests {
 
     #[test]
     fn neighbouring_loads_are_joined_and_stores_part_them() {
-        let words = |store_between: bool| {
+        let words = |store_between: bool, ordered: bool| {
             let mut trace = Observer::new(1000);
             for word in 0..4_u64 {
                 let addresses = std::array::from_fn(|lane| lane as u64 / 4 * 16 + 4 * word);
@@ -300,6 +306,7 @@ mod tests {
                     shared: true,
                     store: false,
                     atomic: false,
+                    ordered,
                     addresses: &addresses,
                     mask: !0,
                     bytes: 4,
@@ -311,6 +318,7 @@ mod tests {
             }
             trace.take().shared_requests
         };
-        assert_eq!((words(false), words(true)), (1, 8));
+        assert_eq!((words(false, false), words(true, false)), (1, 8));
+        assert_eq!(words(false, true), 4, "volatile loads stay as they are");
     }
 }

@@ -23,6 +23,8 @@ pub struct WarpAccess<'a> {
     pub store: bool,
     /// Is it an atomic operation? Lanes at the same place then come one after the other.
     pub atomic: bool,
+    /// Is it ordered (`.volatile`, `.acquire`)? Compilers keep it as it is.
+    pub ordered: bool,
     /// Addresses by lane.
     pub addresses: &'a [u64; LANES],
     /// The lanes that take part.
@@ -213,6 +215,7 @@ mod tests {
             shared: false,
             store: true,
             atomic: false,
+            ordered: false,
             addresses: &addresses,
             mask: 0b11,
             bytes: 8,

@@ -152,7 +152,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let shared = place == Place::Shared;
         if shared || place == Place::Global {
             let bytes = access.bytes.saturating_mul(access.elements.len() as u32);
-            let access = WarpAccess { shared, store, atomic: false, addresses, mask, bytes };
+            let (atomic, ordered) = (false, access.ordered);
+            let access = WarpAccess { shared, store, atomic, ordered, addresses, mask, bytes };
             self.ctx.memory.observe(&access);
         }
     }
@@ -165,7 +166,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         if shared || place == Place::Global {
             let bytes = atomic.access.bytes.saturating_mul(atomic.a.len() as u32);
             let store = atomic.access.elements.is_empty();
-            let access = WarpAccess { shared, store, atomic: true, addresses, mask, bytes };
+            let (atomic, ordered) = (true, false);
+            let access = WarpAccess { shared, store, atomic, ordered, addresses, mask, bytes };
             self.ctx.memory.observe(&access);
         }
     }
@@ -181,7 +183,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let shared = place == Place::Shared;
         if shared || place == Place::Global {
             let store = atomic.access.elements.is_empty();
-            let access = WarpAccess { shared, store, atomic: true, addresses, mask, bytes: 16 };
+            let (atomic, ordered, bytes) = (true, false, 16);
+            let access = WarpAccess { shared, store, atomic, ordered, addresses, mask, bytes };
             self.ctx.memory.observe(&access);
         }
     }
