@@ -229,8 +229,8 @@ impl Waves {
 
 /// The class that keeps its units busy longest, and for how long with all work on one processor.
 fn busiest_units(profile: &KernelProfile, target: &Target) -> (Class, f64) {
-    let idle_lanes = WARP / profile.active_lanes.clamp(1.0, WARP);
     let converting = target.timing.conversion_64_per_cycle.value;
+    let of_wide = if profile.sigma.conversion > 0.0 { Class::Conversion } else { Class::Fp64 };
     let cycles = |class: Class| {
         let rate = target.throughput.get(class).value;
         let own = if rate > 0.0 { profile.sigma.get(class) / rate } else { 0.0 };
@@ -240,7 +240,8 @@ fn busiest_units(profile: &KernelProfile, target: &Target) -> (Class, f64) {
         } else {
             0.0
         };
-        (own + wide) * idle_lanes
+        // Lanes that take no part are as long on the units as others.
+        (own / profile.lanes(class) + wide / profile.lanes(of_wide)) * WARP
     };
     // Shared memory and global accesses are counted where their conflicts are.
     let apart = [Class::Load, Class::Store, Class::Shared];
@@ -307,7 +308,8 @@ impl Traffic {
         let generation = calibration.generation(target);
         let l2_bytes = target.memory.l2_kib.value * 1024.0;
         let l1_hits = memory.reuse.hit_rate(target.memory.l1_kib.value * 1024.0);
-        let any_hits = memory.reuse.hit_rate(l2_bytes).max(l1_hits);
+        let left_before = memory.between.hit_rate(l2_bytes);
+        let any_hits = (memory.reuse.hit_rate(l2_bytes) + left_before).clamp(l1_hits, 1.0);
         let misses = 1.0 - l1_hits;
         let sector = target.timing.sector_cycles.value * generation.sector;
         let line = target.timing.line_cycles.value * generation.line;
@@ -349,8 +351,7 @@ fn latency_cycles(
     let replay = timing.replay_latency_cycles.value * calibration.generation(target).replay;
     let shared = memory.shared_requests * timing.shared_latency_cycles.value * common.dependence
         + (memory.shared_passes - memory.shared_requests).max(0.0) * replay;
-    let lanes = profile.active_lanes.clamp(1.0, WARP);
-    let branches = profile.sigma.branch / lanes * common.branch_cycles;
+    let branches = profile.warp_instructions_of(Class::Branch) * common.branch_cycles;
     let barriers = profile.sigma.barrier / WARP * common.barrier_cycles;
     let begun = profile.warps() * profile.launches.max(1) as f64 * common.start_cycles;
     // A load that needs the one before has none of its warp beside it.

@@ -52,8 +52,8 @@ pub use calibration::{Calibration, CalibrationError};
 pub use class::PerClass;
 pub use facts::{FactsError, KernelFacts, ModuleFacts};
 pub use model::{Estimate, Model, Observation, estimate};
-pub use profile::{BlockShape, Counted, KernelProfile, MemoryProfile, Sampled};
-pub use sampled::{add_chains, add_sample};
+pub use profile::{BlockShape, Counted, Footprint, KernelProfile, MemoryProfile, Sampled};
+pub use sampled::{add_chains, add_lanes, add_sample};
 pub use svp_ptx::analysis::Class;
 pub use target::{Target, TargetError, Value};
 

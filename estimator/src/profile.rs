@@ -1,9 +1,10 @@
 //! What is known of a kernel: executed instructions, shape of its launches, memory behaviour.
 
-use crate::cache::ReuseHistogram;
+use crate::cache::{ReuseHistogram, SECTOR_BYTES};
 use crate::class::PerClass;
 use serde::Serialize;
 use std::borrow::Cow;
+use svp_ptx::analysis::Class;
 
 /// Where the instruction counts of a profile come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
@@ -41,6 +42,9 @@ pub struct KernelProfile {
     pub conversions_64: f64,
     /// Mean number of threads that take part in a warp instruction, 1 to 32.
     pub active_lanes: f64,
+    /// The same for the instructions of each class, where that is known: few lanes may take part in what takes
+    /// longest.
+    pub class_lanes: Option<PerClass<f64>>,
     /// Number of launches.
     pub launches: u64,
     /// Blocks of one launch.
@@ -72,6 +76,15 @@ impl Default for BlockShape {
     }
 }
 
+/// What one launch loads and stores for the first time, in bytes.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct Footprint {
+    /// Loaded.
+    pub loaded: f64,
+    /// Stored.
+    pub stored: f64,
+}
+
 /// Memory behaviour, in warp instructions, sectors of 32 bytes, and lines of 128 bytes.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MemoryProfile {
@@ -98,6 +111,9 @@ pub struct MemoryProfile {
     pub chained: f64,
     /// How far apart the uses of a loaded sector are.
     pub reuse: ReuseHistogram,
+    /// How far before a launch others of its client's work used what it uses for the first time, with the share of its
+    /// loads: L2 may have that still, L1 forgets it between launches.
+    pub between: ReuseHistogram,
     /// How far a stored sector's last use is where it was stored to before.
     pub store_reuse: ReuseHistogram,
     /// Atomic operations on the address of global memory that has most, each lane's counted.
@@ -116,6 +132,7 @@ impl Default for KernelProfile {
             sigma: PerClass::default(),
             conversions_64: 0.0,
             active_lanes: 32.0,
+            class_lanes: None,
             launches: 1,
             blocks: 1,
             block: BlockShape::default(),
@@ -150,14 +167,38 @@ impl KernelProfile {
         self.sigma.iter().map(|(_, count)| count).sum()
     }
 
+    /// Mean number of threads that take part in a warp instruction of a class, 1 to 32.
+    pub fn lanes(&self, class: Class) -> f64 {
+        let own = self.class_lanes.as_ref().map(|lanes| *lanes.get(class));
+        own.unwrap_or(self.active_lanes).clamp(1.0, 32.0)
+    }
+
+    /// The number of warp instructions of a class.
+    pub fn warp_instructions_of(&self, class: Class) -> f64 {
+        self.sigma.get(class) / self.lanes(class)
+    }
+
     /// The number of warp instructions.
     pub fn warp_instructions(&self) -> f64 {
-        self.instructions() / self.active_lanes.clamp(1.0, 32.0)
+        Class::ALL.into_iter().map(|class| self.warp_instructions_of(class)).sum()
     }
 
     /// Warps of one launch.
     pub fn warps(&self) -> f64 {
         self.blocks.max(1) as f64 * f64::from(self.block.threads.max(1).div_ceil(32))
+    }
+
+    /// What one launch loads and stores for the first time; nothing where its memory behaviour was not observed.
+    pub fn footprint(&self) -> Footprint {
+        let Some(memory) = &self.memory else { return Footprint::default() };
+        let first = |sectors: f64, reuse: &ReuseHistogram| {
+            let again: f64 = reuse.bins.iter().map(|(_, share)| share).sum();
+            sectors * (1.0 - again).max(0.0) * SECTOR_BYTES / self.launches.max(1) as f64
+        };
+        Footprint {
+            loaded: first(memory.load_sectors, &memory.reuse),
+            stored: first(memory.store_sectors, &memory.store_reuse),
+        }
     }
 
     /// What the memory behaviour rests on.

@@ -89,6 +89,31 @@ pub fn add_chains(
     memory.chained = if all > 0.0 { (needing / all).min(1.0) } else { 0.0 };
 }
 
+/// Adds how many lanes take part in the instructions of each class: of each basic block, its executions by threads
+/// and what a target's compiler makes of it.
+pub fn add_lanes<'a>(
+    profile: &mut KernelProfile,
+    sample: &Sample,
+    blocks: impl IntoIterator<Item = (u64, &'a PerClass<f64>)>,
+) {
+    let mut by_warps = PerClass::<f64>::default();
+    for (at, (threads, mix)) in blocks.into_iter().enumerate() {
+        let sampled = |counts: &[u64]| counts.get(at).copied().unwrap_or(0) as f64;
+        let (of_threads, of_warps) = (sampled(&sample.threads), sampled(&sample.warps));
+        // Blocks that the sampled ones did not come to are as the others.
+        let lanes = if of_warps > 0.0 { of_threads / of_warps } else { profile.active_lanes };
+        for (class, count) in mix.iter() {
+            *by_warps.get_mut(class) += threads as f64 * count / lanes.clamp(1.0, 32.0);
+        }
+    }
+    let mut lanes = PerClass::<f64>::default();
+    for (class, all) in profile.sigma.iter() {
+        let warps = *by_warps.get(class);
+        *lanes.get_mut(class) = if warps > 0.0 { all / warps } else { profile.active_lanes };
+    }
+    profile.class_lanes = Some(lanes);
+}
+
 /// Loads that a warp has under way: compilers move the loads of a basic block to its top, so they are
 /// as many as the block has, on average over loads.
 fn loads_in_flight(warps: &[u64], mix: &[PerClass<u32>]) -> f64 {
@@ -147,7 +172,7 @@ fn histogram(bins: &[u64], all: u64, place: impl Fn(f64) -> f64) -> ReuseHistogr
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Calibration, catalog, estimate};
+    use crate::{Calibration, Class, catalog, estimate};
     use proptest::prelude::*;
     use svp_access::Meetings;
 
@@ -184,6 +209,20 @@ mod tests {
         let memory = profile.memory.unwrap();
         assert_eq!((memory.load_requests, memory.load_sectors), (400.0, 3200.0));
         assert!(!memory.reuse_unknown && memory.reuse.bins.is_empty());
+    }
+
+    #[test]
+    fn each_class_has_the_lanes_of_its_blocks() {
+        // All lanes of a warp take part in the first block, eight in the second, none of the third were sampled.
+        let sample = Sample { threads: vec![64, 16], warps: vec![2, 2], ..Sample::default() };
+        let mix = |fp32: f64, fp64: f64| PerClass { fp32, fp64, ..PerClass::default() };
+        let blocks = [(6400, mix(1.0, 0.0)), (1600, mix(1.0, 2.0)), (320, mix(0.0, 0.0))];
+        let blocks = || blocks.iter().map(|(threads, mix)| (*threads, mix));
+        let mut profile = KernelProfile::from_blocks(blocks(), 1, 100);
+        add_lanes(&mut profile, &sample, blocks());
+        assert_eq!((profile.lanes(Class::Fp64), profile.lanes(Class::Fp32)), (8.0, 20.0));
+        assert_eq!(profile.lanes(Class::Int), 32.0);
+        assert_eq!(profile.warp_instructions(), 8000.0 / 20.0 + 3200.0 / 8.0);
     }
 
     #[test]

@@ -6,6 +6,7 @@ use super::listing::{Instruction, Section, label};
 use super::marks::MarkedBlock;
 use super::opcode::{Anchors, KINDS, anchor_of_sass, calls, class, converts_64, is_atomic, votes};
 use super::runs::{Run, runs};
+use crate::Class;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// mu of each block.
@@ -55,12 +56,20 @@ fn fills(section: &Section<'_>, it: &Instruction<'_>) -> bool {
 
 fn add(into: &mut BlockSass, it: &Instruction<'_>) {
     if let Some(class) = class(it.name, it.operands) {
-        *into.mix.get_mut(class) += 1.0;
+        let taken = if class == Class::Branch { taken(it) } else { 1.0 };
+        *into.mix.get_mut(class) += taken;
+        *into.mix.get_mut(Class::Int) += 1.0 - taken;
         into.conversions_64 += f64::from(u8::from(converts_64(it.name)));
         into.products_16 += f64::from(u8::from(it.name.starts_with("XMAD")));
         into.atomics += f64::from(u8::from(is_atomic(it.name)));
         into.joined_atomics += f64::from(u8::from(is_atomic(it.name) && it.guarded));
     }
+}
+
+/// How often a branch goes elsewhere when it is executed: one that ends a loop nearly always does, of one over what
+/// follows nothing is known. One that does not is like any other instruction.
+fn taken(it: &Instruction<'_>) -> f64 {
+    if it.guarded && !it.backward { 0.5 } else { 1.0 }
 }
 
 fn scale(block: &mut BlockSass, copies: f64) {

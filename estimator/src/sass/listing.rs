@@ -7,6 +7,8 @@ use std::collections::HashMap;
 pub(super) struct Instruction<'a> {
     /// Whether the instruction has a guard.
     pub(super) guarded: bool,
+    /// Whether it names a label before it.
+    pub(super) backward: bool,
     /// Its mnemonic with all parts, as in `LDG.E.64`.
     pub(super) name: &'a str,
     /// The instruction's operands.
@@ -43,7 +45,9 @@ pub(super) fn sections(listing: &str) -> HashMap<&str, Section<'_>> {
         } else if let Some(from) = text.strip_prefix("//## File ") {
             line = line_of(from).unwrap_or(0);
         } else if let Some(read) = instruction(text, line) {
-            section.instructions.push(read);
+            let to = label(read.operands);
+            let backward = to.is_some_and(|label| section.labels.contains_key(label));
+            section.instructions.push(Instruction { backward, ..read });
         }
     }
     sections
@@ -69,6 +73,7 @@ fn instruction(text: &str, line: u32) -> Option<Instruction<'_>> {
     let (name, operands) = text.split_once(' ').unwrap_or((text, ""));
     name.starts_with(|c: char| c.is_ascii_uppercase()).then_some(Instruction {
         guarded,
+        backward: false,
         name,
         operands,
         line,

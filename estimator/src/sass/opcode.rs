@@ -134,8 +134,11 @@ pub(super) fn class(name: &str, operands: &str) -> Option<Class> {
         | "FLO" | "POPC" | "BMSK" | "SGXT" | "PLOP3" | "ULOP3" | "ULOP" | "USHF" | "UPRMT"
         | "UFLO" | "UPOPC" | "UBREV" | "UBMSK" | "USGXT" | "UPLOP3" => Class::Bit,
         "BRA" | "BRX" | "JMP" | "JMX" | "BRXU" | "JMXU" | "EXIT" | "RET" | "CALL" | "CAL"
-        | "JCAL" | "BREAK" | "BSSY" | "BSYNC" | "SSY" | "SYNC" | "PBK" | "BRK" | "PCNT"
-        | "CONT" | "PRET" | "KILL" | "BPT" | "RTT" | "YIELD" | "DEPBAR" => Class::Branch,
+        | "JCAL" | "BREAK" | "BSYNC" | "SYNC" | "BRK" | "CONT" | "KILL" | "BPT" | "RTT" => {
+            Class::Branch
+        }
+        // These say where lanes will meet, and which load is waited for: the next instruction is the next one.
+        "SSY" | "PBK" | "PCNT" | "PRET" | "BSSY" | "YIELD" | "DEPBAR" => Class::Int,
         "LDG" | "LD" | "LDL" | "LDGSTS" | "TEX" | "TEXS" | "TLD" | "TLDS" | "TLD4" | "TLD4S"
         | "TXD" | "TXQ" | "TMML" | "SULD" | "ATOM" | "ATOMG" | "UBLKCP" => Class::Load,
         "STG" | "ST" | "STL" | "SUST" | "SURED" | "RED" | "REDG" => Class::Store,

@@ -129,6 +129,22 @@ fn three_products_of_16_bits_are_one_before_maxwell() {
     assert_eq!(kernel.blocks[0].mix.int, 1.0);
 }
 
+/// What only says where lanes will meet, or waits for a load, leads nowhere; a branch over what follows may.
+#[test]
+fn branches_count_as_often_as_they_lead_elsewhere() {
+    let marked = Marked::of(PTX, 52, None).unwrap();
+    let end = |instruction: &str| {
+        let there = "\t//## File \"blocks\", line 19\n";
+        let more = format!("{there}        /*00b8*/                   {instruction} ;\n");
+        let mix = count(&marked, &LISTING.replace(there, &more), SAID)["k"].blocks[2].mix.clone();
+        (mix.branch, mix.int)
+    };
+    assert_eq!(end("BRA `(.L_x_1)"), (2.0, 0.0));
+    assert_eq!(end("@!P0 BRA `(.L_x_1)"), (1.5, 0.5));
+    assert_eq!(end("SSY `(.L_x_1)"), (1.0, 1.0));
+    assert_eq!(end("DEPBAR.LE SB5, 0x3"), (1.0, 1.0));
+}
+
 /// ptxas has one lane add for its warp, which it finds by a vote; a guard of the program's own is none of that.
 #[test]
 fn atomics_that_one_lane_does_are_told_from_guarded_ones() {

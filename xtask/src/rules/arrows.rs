@@ -82,6 +82,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "svp-bench",
         &[
             "svp",
+            "svp-access",
             "svp-engine",
             "svp-estimator",
             "svp-gpu",

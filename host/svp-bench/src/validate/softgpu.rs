@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::path::Path;
 use svp::sass::{Compilers, Mixes};
+use svp_access::Sample;
 use svp_estimator::{BlockShape, KernelProfile, PerClass, add_sample};
 use svp_gpu_soft::{Zeros, sample};
 use svp_interp::{Environment, LaunchContext, Placement, Program};
@@ -176,15 +177,14 @@ impl Launch<'_> {
         let executed = profile.sigma.clone();
         add_sample(&mut profile, &executed, &sample, &mix, columns);
         let times = blocks as f64 / f64::from(sample.blocks);
-        Ok(Executed { profile, threads: sample.threads, times })
+        Ok(Executed { profile, sample, times })
     }
 }
 
 /// A launch as it was executed, in PTX.
 struct Executed {
     profile: KernelProfile,
-    /// Executions of each basic block by threads, in the sample.
-    threads: Vec<u64>,
+    sample: Sample,
     /// The launch's blocks over the sampled ones.
     times: f64,
 }
@@ -193,7 +193,8 @@ impl Executed {
     /// The launch with the instructions that a target's compiler makes.
     fn compiled(&self, mixes: &Mixes, kernel: &str) -> Option<KernelProfile> {
         let mut profile = self.profile.clone();
-        mixes.put(&mut profile, kernel, &self.threads)?;
+        mixes.put(&mut profile, kernel, &self.sample.threads)?;
+        mixes.put_lanes(&mut profile, kernel, &self.sample.threads, &self.sample);
         for class in svp_estimator::Class::ALL {
             *profile.sigma.get_mut(class) *= self.times;
         }

@@ -1,5 +1,6 @@
 //! Joins what was recorded with what the estimator says of it.
 
+use super::warm_cache;
 use crate::record::{KernelUse, Run};
 use crate::sass::{Compilers, Mixes};
 use anyhow::{Context, Result};
@@ -60,6 +61,10 @@ struct UseProfile {
 }
 
 impl UseProfile {
+    fn known(of_use: &mut Profile) -> Option<&mut KernelProfile> {
+        of_use.as_mut().ok().map(|it| &mut it.profile)
+    }
+
     fn on(&self, target: &Target, calibration: &Calibration) -> Estimate {
         let mut estimate = estimate(&self.profile, target, calibration);
         if self.not_sampled {
@@ -102,7 +107,9 @@ impl Profiles {
         let by_sm = sms.into_iter().map(|sm| {
             let mixes = mixes(run, sm, compilers)?;
             let one = |used| profile(used, &facts, &mixes);
-            Ok((sm, run.kernels.iter().map(one).collect()))
+            let mut all: Vec<Profile> = run.kernels.iter().map(one).collect();
+            warm_cache::add(run, all.iter_mut().map(UseProfile::known));
+            Ok((sm, all))
         });
         Ok(Self { by_sm: by_sm.collect::<Result<_>>()? })
     }
@@ -118,6 +125,23 @@ impl Profiles {
             .enumerate()
             .filter_map(|(index, profile)| Some((index, profile.as_ref().err().copied()?)))
     }
+}
+
+/// Profiles of a run's uses of kernels with the instructions of a target, in their order, or why there is none.
+///
+/// # Errors
+/// If recorded PTX cannot be read any more.
+pub fn kernel_profiles(
+    run: &Run,
+    target: &Target,
+    compilers: &Compilers,
+) -> Result<Vec<Result<KernelProfile, &'static str>>> {
+    let profiles = Profiles::of(run, [target], compilers)?;
+    let own = |profile: &Profile| match profile {
+        Ok(of_use) => Ok(of_use.profile.clone()),
+        Err(why) => Err(*why),
+    };
+    Ok(profiles.on(target).iter().map(own).collect())
 }
 
 impl<'a> Estimates<'a> {
@@ -179,6 +203,7 @@ fn profile(
     profile.block.shared_bytes = used.shared_bytes.saturating_add(kernel.shared_bytes);
     if let Some(sample) = &used.memory {
         add_sample(&mut profile, &executed, sample, &kernel.blocks, used.grid[0]);
+        mixes.put_lanes(&mut profile, &used.kernel, &used.block_counts, sample);
         add_chains(&mut profile, sample, &kernel.blocks, &kernel.chained);
     }
     let (not_sampled, order_decides) = (used.not_sampled, kernel.order_decides);

@@ -19,8 +19,10 @@ mod target_part;
 #[cfg(test)]
 pub(crate) mod tests;
 mod timeline_svg;
+mod warm_cache;
 
 pub use against::{Comparison, against};
+pub use estimates::kernel_profiles;
 pub(crate) use estimates::{Estimates, KernelEstimate, Profiles};
 pub(crate) use format::{joules, seconds, watts};
 pub use json::{Summary, summary};

@@ -7,7 +7,7 @@ use svp_engine::ContentHash;
 use svp_estimator::sass::ModuleSass;
 
 /// Raised when the same module and compiler give other counts.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 6;
 /// Most files that are kept.
 const FILES_MAX: usize = 10_000;
 

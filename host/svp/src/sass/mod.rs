@@ -16,9 +16,10 @@ use cache::Cache;
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use svp_access::Sample;
 use svp_estimator::expansion::expanded;
 use svp_estimator::sass::{KernelSass, Marked, ModuleSass, count};
-use svp_estimator::{Counted, KernelProfile};
+use svp_estimator::{Counted, KernelProfile, add_lanes};
 
 /// What all modules of a report may take together.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -80,6 +81,23 @@ impl Mixes {
         profile.block.registers = made.registers;
         profile.counted = self.counted;
         Some(())
+    }
+
+    /// Puts into a kernel's profile how many lanes take part in its instructions, which a sample of its launches
+    /// shows. Nothing is changed if the kernel has other blocks.
+    pub fn put_lanes(
+        &self,
+        profile: &mut KernelProfile,
+        kernel: &str,
+        lambda: &[u64],
+        sample: &Sample,
+    ) {
+        let Some(made) = self.kernels.get(kernel).filter(|it| it.blocks.len() == lambda.len())
+        else {
+            return;
+        };
+        let mixes = made.blocks.iter().map(|block| &block.mix);
+        add_lanes(profile, sample, lambda.iter().copied().zip(mixes));
     }
 }
 
