@@ -19,6 +19,9 @@ pub(crate) struct ValidateArgs {
     /// Folder with the measurements.
     #[arg(long)]
     data: PathBuf,
+    /// For programs: the folder that `svp run` wrote.
+    #[arg(long, required_if_eq("what", "programs"))]
+    run: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -41,6 +44,8 @@ enum Validation {
     Time,
     /// Power.
     Power,
+    /// Times of programs of ours that do what published kernels do, by a run of them.
+    Programs,
     /// Samples of the usual budget against whole ones: reports in DIR/usual and DIR/whole.
     Samples,
 }
@@ -62,6 +67,10 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
             outcome
         }
         Validation::Power => validate::power(&args.data)?,
+        Validation::Programs => {
+            let run = args.run.as_deref().context("programs need --run")?;
+            validate::programs(&args.data, run)?
+        }
         Validation::Samples => validate::samples(&args.data)?,
     };
     if args.json {

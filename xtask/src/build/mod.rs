@@ -23,7 +23,7 @@ pub(crate) use driver::{builds_for as builds_driver_for, sources as driver_sourc
 pub(crate) use fresh::{files_under, partial_name};
 pub(crate) use guest_linker::check as check_guest_library;
 pub(crate) use layout::{Arch, Layout};
-pub(crate) use programs::{DEMO_PROGRAMS, Form, Selection, client_names, feature_names};
+pub(crate) use programs::{DEMO_PROGRAMS, Form, MEASURED, Selection, client_names, feature_names};
 pub(crate) use rust::{cross, system_jit};
 use svp_setup::Tools;
 use svp_setup::sh::say;

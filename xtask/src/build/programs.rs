@@ -80,6 +80,10 @@ const BENCH: &str = "host/svp-bench/programs";
 /// Those of `svp bench policies`.
 const POLICIES: [&str; 6] = ["adds", "graph", "idle", "kernels", "pipeline", "requests"];
 
+/// Those of `svp validate programs`, and kernels that one of them has from the validation.
+pub(crate) const MEASURED: [&str; 2] = ["algebra", "applications"];
+const MEASURED_KERNELS: &str = "host/svp-bench/src/validate/kernels";
+
 /// Programs over other people's headers (Thrust, CUB).
 const CLIENTS: &str = "tests/clients/cpp";
 
@@ -188,10 +192,10 @@ fn jobs(layout: &Layout, selection: Selection) -> Result<Vec<Job>> {
         let vector_add = sources[0].0.clone();
         sources.push((vector_add.clone(), Sample::SassOnly));
         sources.push((vector_add, Sample::Stripped));
-        let bench = layout.root.join(BENCH).join("policies");
-        for name in POLICIES {
-            sources.push((bench.join(format!("{name}.cu")), Sample::Good(&[Form::Shared])));
-        }
+        let bench = layout.root.join(BENCH);
+        let policies = POLICIES.iter().map(|name| bench.join(format!("policies/{name}.cu")));
+        let measured = MEASURED.iter().map(|name| bench.join(format!("measured/{name}.cu")));
+        sources.extend(policies.chain(measured).map(|it| (it, Sample::Good(&[Form::Shared]))));
         for name in feature_names(layout)? {
             sources
                 .push((dir.join("features").join(format!("{name}.cu")), Sample::Good(&Form::BOTH)));
@@ -266,6 +270,9 @@ impl Job {
         let is_bench = self.source.starts_with(&bench);
         let dir = if is_bench { bench } else { layout.root.join(SOURCES) };
         let mut files = files_under(&dir)?;
+        if is_bench {
+            files.extend(files_under(&layout.root.join(MEASURED_KERNELS))?);
+        }
         files.push(layout.root.join(SOURCES).join("conformance.h"));
         files.retain(|file| {
             file.extension().is_some_and(|it| it == "h" || (is_bench && it == "cu"))

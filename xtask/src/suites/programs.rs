@@ -8,7 +8,7 @@ use svp_setup::sh::{captured, cmd, line, say};
 
 use super::{Built, Tally, cargo};
 use crate::build::gpu_check::{reason_in, wanted_status};
-use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, client_names, feature_names};
+use crate::build::{Arch, DEMO_PROGRAMS, Form, Layout, MEASURED, client_names, feature_names};
 use crate::demo::{entry, write_list};
 
 /// A program that looks at as many devices as its argument says.
@@ -89,6 +89,7 @@ fn forms(layout: &Layout) -> Result<Vec<Value>> {
     for name in [feature_names(layout)?, client_names(layout)?].concat() {
         programs.extend(Form::BOTH.map(|form| program(form, &name)));
     }
+    programs.extend(MEASURED.map(|name| program(Form::Shared, name)));
     Ok(programs)
 }
 

@@ -13,6 +13,7 @@ mod orin;
 mod outcome;
 mod power;
 mod prediction;
+mod programs;
 mod rodinia;
 mod samples;
 mod softgpu;
@@ -35,6 +36,14 @@ use svp_estimator::Calibration;
 /// If the data cannot be read.
 pub fn time(data: &Path) -> Result<(Outcome, Calibration)> {
     time::validate(data)
+}
+
+/// Validates times of programs of ours: the outcome of a finished run of them.
+///
+/// # Errors
+/// If the data or the run cannot be read, or the run has no kernel in a shape that was measured.
+pub fn programs(data: &Path, run: &Path) -> Result<Outcome> {
+    time::validate_programs(data, run)
 }
 
 /// Validates power.

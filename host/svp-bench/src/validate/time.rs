@@ -7,8 +7,8 @@ use super::outcome::{Outcome, SetOutcome, Spread};
 use super::prediction::{Prediction, SHORT_S};
 use super::stats::{Stats, quantile};
 use super::table::Table;
-use super::{linalg, orin, rodinia, softgpu};
-use anyhow::Result;
+use super::{linalg, orin, programs, rodinia, softgpu};
+use anyhow::{Context, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use svp_estimator::fit::{Sample, fit};
@@ -149,6 +149,27 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
         .to_owned();
     left_out.extend(not_here());
     Ok((Outcome { sets, left_out }, calibration))
+}
+
+/// Validates a finished run of programs of ours.
+pub(super) fn validate_programs(data: &Path, run: &Path) -> Result<Outcome> {
+    let (ours, left_out) = programs::read(data, run)?;
+    let Measured { cases, .. } = read(data)?;
+    let unseen = Estimated::of(&cases, &[]).unseen;
+    let mut predictions = Vec::with_capacity(ours.len());
+    let mut calibrations: BTreeMap<(&str, &str), Calibration> = BTreeMap::new();
+    for case in &ours {
+        let suite = programs::suite_of(case.set).context("a program of no suite")?;
+        let others = || {
+            let seen = |it: &&Case| it.set != suite && it.gpu != case.gpu;
+            calibrate(&cases.iter().filter(seen).collect::<Vec<_>>())
+        };
+        let calibration = calibrations.entry((suite, &case.gpu)).or_insert_with(others);
+        predictions.push(from_description(case, calibration));
+    }
+    let protocol = "programs of ours, run as a user does; neither suite nor GPU seen";
+    let sets = programs::sets().map(|set| outcome(set, protocol, &predictions, set, &unseen));
+    Ok(Outcome { sets: sets.filter(|set| set.n > 0).collect(), left_out })
 }
 
 fn not_here() -> [String; 2] {
