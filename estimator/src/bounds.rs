@@ -24,6 +24,10 @@ const WARP: f64 = 32.0;
 /// Blocks per processor from which on waves are too many to be seen.
 const MANY_WAVES: f64 = 8.0;
 
+/// Cycles for each further word of constant memory that lanes of a warp load: requests for different addresses are
+/// served one after the other (CUDA C++ Programming Guide, Constant Memory), assumed one a cycle.
+const CONSTANT_CYCLES: f64 = 1.0;
+
 /// A resource that can hold a kernel up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Bound {
@@ -33,6 +37,8 @@ pub enum Bound {
     Units(#[serde(serialize_with = "crate::class::name")] Class),
     /// Banks of shared memory, and the load/store units.
     Shared,
+    /// The cache of constants, where lanes load different words.
+    Constants,
     /// The path between L2 and the processors.
     L2,
     /// DRAM.
@@ -54,6 +60,7 @@ impl Bound {
             Self::Issue => "issue",
             Self::Units(class) => class.name(),
             Self::Shared => "shared memory",
+            Self::Constants => "constant cache",
             Self::L2 => "L2 path",
             Self::Dram => "DRAM",
             Self::Atomics => "atomics on one address",
@@ -84,6 +91,8 @@ pub struct Breakdown {
     pub class: Class,
     /// Shared memory and load/store units.
     pub shared: f64,
+    /// Constants that lanes of a warp load from different words.
+    pub constants: f64,
     /// Path to L2.
     pub l2: f64,
     /// DRAM.
@@ -107,11 +116,12 @@ pub struct Breakdown {
 }
 
 impl Breakdown {
-    fn resources(&self) -> [(Bound, f64); 9] {
+    fn resources(&self) -> [(Bound, f64); 10] {
         [
             (Bound::Issue, self.issue),
             (Bound::Units(self.class), self.units),
             (Bound::Shared, self.shared),
+            (Bound::Constants, self.constants),
             (Bound::L2, self.l2),
             (Bound::Dram, self.dram),
             (Bound::Atomics, self.atomics),
@@ -165,6 +175,7 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
         class,
         shared: shared_cycles(&memory, target, calibration) * share
             + waiting_in_l1(profile, &memory, &traffic, target) * share / waves.resident_warps,
+        constants: memory.constant_replays * CONSTANT_CYCLES * share,
         l2: traffic.path_cycles * share,
         dram,
         atomics: atomic_cycles(profile, &memory, target) / launches,
@@ -177,7 +188,10 @@ pub fn breakdown(profile: &KernelProfile, target: &Target, calibration: &Calibra
         hit_rates: [traffic.l1_hits, traffic.l2_hits],
         traffic: [traffic.path_sectors / launches, traffic.dram_bytes / launches],
     };
-    let own = p_norm(&[parts.issue, parts.units, parts.shared, parts.l2], common.overlap);
+    let own = p_norm(
+        &[parts.issue, parts.units, parts.shared, parts.constants, parts.l2],
+        common.overlap,
+    );
     let busy = p_norm(&[own, parts.dram, parts.atomics, parts.dispatch], common.overlap);
     let of_one_group = own / waves.groups;
     parts.total = beside_waits(busy, of_one_group, parts.latency, common.hiding) + parts.launch;
@@ -400,6 +414,21 @@ mod tests {
         assert_eq!((in_l1(0.0, 8.0), in_l1(1.0, 8.0)), (0.0, 0.0));
         // Before Volta L1 is of another design.
         assert_eq!((on("tesla-p100", 0.875, 8.0), on("gtx-480", 0.875, 8.0)), (0.0, 0.0));
+    }
+
+    #[test]
+    fn lanes_that_load_other_constants_wait_for_each_other() {
+        let target = crate::catalog::target("gtx-980").unwrap().unwrap();
+        let calibration = Calibration::shipped().unwrap();
+        let of = |constant_replays: f64| {
+            let memory = Some(MemoryProfile { constant_replays, ..MemoryProfile::default() });
+            let profile = KernelProfile { blocks: 1600, memory, ..KernelProfile::default() };
+            breakdown(&profile, &target, &calibration)
+        };
+        // 31 words more of each of a million requests, on sixteen processors.
+        let apart = of(31e6);
+        assert_eq!((apart.bound(), apart.constants), (Bound::Constants, 31e6 / 16.0));
+        assert!(apart.total > apart.constants && of(0.0).constants == 0.0);
     }
 
     #[test]

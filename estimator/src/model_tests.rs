@@ -315,7 +315,7 @@ prop_compose! {
             load_requests: n[0], store_requests: n[1], load_lines: n[2], store_lines: n[3],
             load_sectors: n[4], store_sectors: n[5], shared_requests: n[6], shared_passes: n[7],
             loads_in_flight: flight, store_reuse: ReuseHistogram { bins: bins.clone() },
-            between: ReuseHistogram { bins: bins.clone() },
+            constant_replays: n[2], between: ReuseHistogram { bins: bins.clone() },
             reuse: ReuseHistogram { bins }, dram_bytes: dram, reuse_unknown: false,
             meeting_lanes: n[0], meeting_joined: n[1], chained: flight / 100.0,
         }

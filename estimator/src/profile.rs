@@ -105,6 +105,8 @@ pub struct MemoryProfile {
     /// Passes over 32 banks of four bytes that they take: one each without conflicts. Where banks are
     /// wider (Kepler), a pass is what it takes for each of these.
     pub shared_passes: f64,
+    /// Words of constant memory beyond the first of a warp instruction, which its cache serves one after the other.
+    pub constant_replays: f64,
     /// Loads that a warp has under way at once, as its code is written.
     pub loads_in_flight: f64,
     /// The share of loads that need the value of the one before, of which a warp has one under way: 0 to 1.

@@ -68,6 +68,7 @@ fn scaled(counts: &Counts, scale: &Scale) -> MemoryProfile {
         store_sectors: stores(counts.store_sectors),
         shared_requests: shared(counts.shared_requests),
         shared_passes: shared(counts.shared_passes),
+        constant_replays: loads(counts.constant_words.saturating_sub(counts.constant_requests)),
         ..MemoryProfile::default()
     }
 }
@@ -289,6 +290,7 @@ mod tests {
                 load_requests: counts[0], store_requests: counts[1], load_lines: counts[2],
                 store_lines: counts[3], load_sectors: counts[4], store_sectors: counts[5],
                 shared_requests: counts[6], shared_passes: counts[7], first: counts[8],
+                constant_requests: counts[0], constant_words: counts[9],
                 looked: counts[9], store_looked: counts[10], store_distances: distances.clone(),
                 distances,
                 meetings: Meetings([Meeting { lanes: counts[0], joined: counts[1] }; 4]),

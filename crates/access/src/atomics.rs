@@ -107,6 +107,7 @@ mod tests {
         let addresses = std::array::from_fn(|lane| address(lane as u64));
         atomics.observe(&WarpAccess {
             shared: false,
+            constant: false,
             store: true,
             atomic: true,
             ordered: false,

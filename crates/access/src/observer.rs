@@ -25,6 +25,12 @@ pub struct Counts {
     pub shared_requests: u64,
     /// Passes over the banks that they take: one each without conflicts.
     pub shared_passes: u64,
+    /// Warp instructions that load from constant memory.
+    #[serde(default)]
+    pub constant_requests: u64,
+    /// Words of which each such instruction loads different ones, one after the other.
+    #[serde(default)]
+    pub constant_words: u64,
     /// Loaded sectors by the bits of their reuse distance in sectors: entry 0 those of distance 0,
     /// entry `n` those from `2^(n-1)` on.
     pub distances: Vec<u64>,
@@ -55,6 +61,8 @@ impl Counts {
             (&mut self.store_sectors, other.store_sectors),
             (&mut self.shared_requests, other.shared_requests),
             (&mut self.shared_passes, other.shared_passes),
+            (&mut self.constant_requests, other.constant_requests),
+            (&mut self.constant_words, other.constant_words),
             (&mut self.first, other.first),
             (&mut self.looked, other.looked),
             (&mut self.store_looked, other.store_looked),
@@ -132,6 +140,7 @@ impl Observer {
     pub fn observe(&mut self, it: &WarpAccess<'_>) {
         match (it.mask, it.shared) {
             (0, _) => {}
+            _ if it.constant => self.constant(it),
             (_, true) => self.shared(it),
             (_, false) => self.global(it),
         }
@@ -185,6 +194,15 @@ impl Observer {
             counts.load_lines += lines_n;
             sectors.iter().for_each(|sector| self.load_sector(*sector));
         }
+    }
+
+    /// The cache of constants serves all lanes that load the same word at once.
+    fn constant(&mut self, it: &WarpAccess<'_>) {
+        let mut words: Vec<u64> = lanes(it.mask).map(|lane| it.addresses[lane] / 4).collect();
+        words.sort_unstable();
+        words.dedup();
+        self.counts.constant_requests += 1;
+        self.counts.constant_words += words.len() as u64;
     }
 
     fn shared(&mut self, it: &WarpAccess<'_>) {
@@ -244,6 +262,7 @@ mod tests {
         let addresses = std::array::from_fn(|lane| address(lane as u64));
         let whole = WarpAccess {
             shared,
+            constant: false,
             store: false,
             atomic: false,
             ordered: false,
@@ -266,10 +285,27 @@ mod tests {
     }
 
     #[test]
+    fn constants_are_no_global_loads_and_come_one_word_after_the_other() {
+        let words = |address: fn(u64) -> u64| {
+            let addresses = std::array::from_fn(|lane| address(lane as u64));
+            let mut observer = Observer::new(1000);
+            observer.observe(&WarpAccess { constant: true, ..WarpAccess::of(&addresses) });
+            let counts = observer.take();
+            assert_eq!((counts.load_requests, counts.looked, counts.constant_requests), (0, 0, 1));
+            counts.constant_words
+        };
+        assert_eq!(
+            (words(|_| 64), words(|lane| 4 * (lane / 8)), words(|lane| 4 * lane)),
+            (1, 4, 32)
+        );
+    }
+
+    #[test]
     fn stores_have_distances_where_they_are_repeated() {
         let addresses = std::array::from_fn(|lane| 4 * lane as u64);
         let access = |store| WarpAccess {
             shared: false,
+            constant: false,
             store,
             atomic: false,
             ordered: false,
@@ -304,6 +340,7 @@ mod tests {
                 let addresses = std::array::from_fn(|lane| lane as u64 / 4 * 16 + 4 * word);
                 let load = WarpAccess {
                     shared: true,
+                    constant: false,
                     store: false,
                     atomic: false,
                     ordered,

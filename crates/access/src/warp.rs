@@ -19,6 +19,8 @@ pub const WIDEST: u32 = 16;
 pub struct WarpAccess<'a> {
     /// To the block's shared memory, in which addresses count from 0?
     pub shared: bool,
+    /// To constant memory?
+    pub constant: bool,
     /// Whether it is a store.
     pub store: bool,
     /// Is it an atomic operation? Lanes at the same place then come one after the other.
@@ -31,6 +33,22 @@ pub struct WarpAccess<'a> {
     pub mask: u32,
     /// Bytes that each lane accesses.
     pub bytes: u32,
+}
+
+impl<'a> WarpAccess<'a> {
+    /// A load of a word of global memory by all lanes.
+    pub fn of(addresses: &'a [u64; LANES]) -> Self {
+        Self {
+            shared: false,
+            constant: false,
+            store: false,
+            atomic: false,
+            ordered: false,
+            addresses,
+            mask: !0,
+            bytes: 4,
+        }
+    }
 }
 
 /// The numbers of the set bits of `mask`, ascending.
@@ -213,6 +231,7 @@ mod tests {
         let addresses = std::array::from_fn(|lane| 28 + 8 * lane as u64);
         let mut access = WarpAccess {
             shared: false,
+            constant: false,
             store: true,
             atomic: false,
             ordered: false,

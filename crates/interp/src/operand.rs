@@ -63,6 +63,8 @@ pub(super) struct Access {
     pub(super) elements: Vec<Option<Reg>>,
     /// Is it ordered (`.acquire`, `.release`, `.sc`, `.volatile`)?
     pub(super) ordered: bool,
+    /// Is it to constant memory?
+    pub(super) constant: bool,
     /// Are its elements accessed together, as others see it?
     pub(super) whole: bool,
 }

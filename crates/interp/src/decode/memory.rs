@@ -132,6 +132,7 @@ impl Decoder<'_> {
             signed: ty.is_signed(),
             elements: Vec::new(),
             ordered: instruction.one_of(&ordering).is_some(),
+            constant: instruction.space() == StateSpace::Const,
             whole: instruction.is_strong_vector(),
         })
     }

@@ -152,9 +152,17 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let shared = place == Place::Shared;
         if shared || place == Place::Global {
             let bytes = access.bytes.saturating_mul(access.elements.len() as u32);
-            let (atomic, ordered) = (false, access.ordered);
-            let access = WarpAccess { shared, store, atomic, ordered, addresses, mask, bytes };
-            self.ctx.memory.observe(&access);
+            let (atomic, ordered, constant) = (false, access.ordered, access.constant);
+            self.ctx.memory.observe(&WarpAccess {
+                shared,
+                constant,
+                store,
+                atomic,
+                ordered,
+                addresses,
+                mask,
+                bytes,
+            });
         }
     }
 
@@ -166,8 +174,14 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         if shared || place == Place::Global {
             let bytes = atomic.access.bytes.saturating_mul(atomic.a.len() as u32);
             let store = atomic.access.elements.is_empty();
-            let (atomic, ordered) = (true, false);
-            let access = WarpAccess { shared, store, atomic, ordered, addresses, mask, bytes };
+            let access = WarpAccess {
+                shared,
+                store,
+                atomic: true,
+                mask,
+                bytes,
+                ..WarpAccess::of(addresses)
+            };
             self.ctx.memory.observe(&access);
         }
     }
@@ -183,8 +197,14 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         let shared = place == Place::Shared;
         if shared || place == Place::Global {
             let store = atomic.access.elements.is_empty();
-            let (atomic, ordered, bytes) = (true, false, 16);
-            let access = WarpAccess { shared, store, atomic, ordered, addresses, mask, bytes };
+            let access = WarpAccess {
+                shared,
+                store,
+                atomic: true,
+                mask,
+                bytes: 16,
+                ..WarpAccess::of(addresses)
+            };
             self.ctx.memory.observe(&access);
         }
     }
