@@ -126,3 +126,47 @@ fn the_version_that_ptxas_takes_is_read() {
     assert_eq!(unsupported(said), Some((8, 4)));
     assert_eq!(unsupported("ptxas fatal : Value 'sm_53' is not defined"), None);
 }
+
+/// A chain that no compiler can shorten: three loads, 24 products and sums, eight products in double precision, a
+/// reciprocal, two barriers, a store.
+fn straight_line() -> String {
+    let fp32 = "fma.rn.f32 %f1, %f1, %f2, %f3;\n".repeat(24);
+    let fp64 = "mul.rn.f64 %d1, %d1, %d2;\n".repeat(8);
+    format!(
+        ".version 6.0\n.target sm_30\n.address_size 64\n.visible .entry k(.param .u64 p)\n{{\n\
+         .reg .b64 %a<3>;\n.reg .f32 %f<4>;\n.reg .f64 %d<3>;\nld.param.u64 %a1, [p];\n\
+         cvta.to.global.u64 %a2, %a1;\nld.global.f32 %f1, [%a2];\nld.global.f32 %f2, [%a2+1024];\n\
+         ld.global.f32 %f3, [%a2+2048];\n{fp32}rcp.approx.ftz.f32 %f1, %f1;\nbar.sync 0;\n\
+         cvt.f64.f32 %d1, %f1;\ncvt.f64.f32 %d2, %f2;\n{fp64}cvt.rn.f32.f64 %f1, %d1;\nbar.sync 0;\n\
+         st.global.f32 [%a2+4096], %f1;\nret;\n}}\n"
+    )
+}
+
+/// A loop of 64 steps, each a load and a sum, which compilers unroll.
+const LOOP: &str = ".version 6.0\n.target sm_30\n.address_size 64\n.visible .entry k(.param .u64 p)\n{\n\
+    .reg .b64 %a<3>;\n.reg .f32 %f<3>;\n.reg .b32 %r<2>;\n.reg .pred %p<2>;\nld.param.u64 %a1, [p];\n\
+    cvta.to.global.u64 %a2, %a1;\nmov.f32 %f1, 0f00000000;\nmov.u32 %r1, 64;\nSTEP:\n\
+    ld.global.f32 %f2, [%a2];\nadd.rn.f32 %f1, %f1, %f2;\nadd.s64 %a2, %a2, 128;\n\
+    add.s32 %r1, %r1, -1;\nsetp.ne.s32 %p1, %r1, 0;\n@%p1 bra STEP;\nst.global.f32 [%a2], %f1;\nret;\n}\n";
+
+#[test]
+#[ignore = "needs ptxas and nvdisasm: cargo xtask test"]
+fn straight_lines_and_unrolled_loops_are_counted_exactly() {
+    for (compilers, sm) in compilers(&[50, 52, 61, 75, 87, 110]) {
+        let of = |ptx: &str, lambda: &[u64]| {
+            let made = compilers.module(ptx, sm).unwrap().kernels.remove("k").unwrap();
+            assert_eq!(made.blocks.len(), lambda.len());
+            let mixes = made.blocks.iter().map(|block| &block.mix);
+            let lambda_mu = lambda.iter().copied().zip(mixes);
+            let all = KernelProfile::from_blocks(lambda_mu, 1, 1).sigma;
+            let conversions: f64 = made.blocks.iter().map(|block| block.conversions_64).sum();
+            (all, conversions)
+        };
+        let (line, conversions) = of(&straight_line(), &[1]);
+        let found =
+            [line.load, line.store, line.fp32, line.fp64, line.sfu, line.barrier, conversions];
+        assert_eq!(found, [3.0, 1.0, 24.0, 8.0, 1.0, 2.0, 3.0], "sm_{sm}");
+        let (steps, _) = of(LOOP, &[1, 64, 1]);
+        assert_eq!((steps.load, steps.fp32, steps.store), (64.0, 64.0, 1.0), "sm_{sm}");
+    }
+}
