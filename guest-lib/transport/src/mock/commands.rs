@@ -158,7 +158,6 @@ impl Client {
         self.channel.write((self.layout.arena_off + slot.off) as usize, &bytes);
     }
 
-    /// The mock serves one client at a time: there is no other to share with.
     /// A head, and what follows it.
     fn answer(&mut self, slot: ReplySlot, status: u32, rest: &[u8]) -> u32 {
         self.reply(slot, |w, len| {
