@@ -132,7 +132,7 @@ impl Pair {
     fn compare(&mut self, what: &str, lines: &str, results: &[String]) {
         self.compare_lines(what, lines, results);
         self.compared += 1;
-        if self.compared % 3 != 0 {
+        if !self.compared.is_multiple_of(3) {
             return;
         }
         let (c, a, b) = (list('f', 52, 8), list('r', 8, 8), list('r', 16, 8));
