@@ -28,9 +28,30 @@ static char *svp_devnode(SVP_DEVNODE_CONST struct device *dev, umode_t *mode)
 	return NULL;
 }
 
+/* For who looks for the reason why programs find no device, and cannot read the kernel's log. */
+static ssize_t protocol_show(struct device *dev, struct device_attribute *attr, char *text)
+{
+	return sysfs_emit(text, "%u\n", SVP_PROTOCOL_VERSION);
+}
+static DEVICE_ATTR_RO(protocol);
+
+static ssize_t host_protocol_show(struct device *dev, struct device_attribute *attr, char *text)
+{
+	return sysfs_emit(text, "%u\n", container_of(dev, struct svp_device, dev)->host_version);
+}
+static DEVICE_ATTR_RO(host_protocol);
+
+static struct attribute *svp_attrs[] = {
+	&dev_attr_protocol.attr,
+	&dev_attr_host_protocol.attr,
+	NULL,
+};
+ATTRIBUTE_GROUPS(svp);
+
 static SVP_CLASS_CONST struct class svp_class = {
 	.name = "svp",
 	.devnode = svp_devnode,
+	.dev_groups = svp_groups,
 };
 
 /* The last reference is dropped: the device is removed and no file of it is open. */
@@ -281,3 +302,5 @@ MODULE_DESCRIPTION("SigmaVP guest driver");
 MODULE_AUTHOR("The SigmaVP authors");
 MODULE_LICENSE("GPL");
 MODULE_VERSION("0.1.0");
+/* Which daemons it works with, told by the file. */
+MODULE_INFO(protocol, __stringify(SVP_PROTOCOL_VERSION));
