@@ -1,7 +1,7 @@
 //! A program file: the containers it holds and how it reaches the CUDA runtime.
 
 use object::read::elf::ElfFile64;
-use object::{Architecture, Endianness, Object, ObjectSection};
+use object::{Architecture, Endianness, Object, ObjectSection, ObjectSymbol};
 
 use crate::runtime_form::needed;
 use crate::{Container, Error, RuntimeForm, parse_all, runtime_form};
@@ -59,6 +59,23 @@ pub fn inspect_elf(bytes: &[u8]) -> Result<Program<'_>, Error> {
     let relocatable = file.section_by_name(SECTIONS[1]).is_some();
     let (runtime, needed) = (runtime_form(bytes)?, needed(&file));
     Ok(Program { machine, containers, runtime, needed, relocatable })
+}
+
+/// The value of a constant of 32 bits that a shared library exports, if it exports one of this name.
+///
+/// # Errors
+/// [`Error::Elf`], also where the constant has no bytes in the file.
+pub fn exported_word(bytes: &[u8], name: &str) -> Result<Option<u32>, Error> {
+    let wrong = |error: object::Error| Error::Elf(error.to_string());
+    let file = ElfFile64::<Endianness>::parse(bytes).map_err(wrong)?;
+    let mut exported = file.dynamic_symbols().filter(|it| it.is_definition());
+    let Some(symbol) = exported.find(|it| it.name() == Ok(name)) else { return Ok(None) };
+    let without = || Error::Elf(format!("{name} has no value"));
+    let section = symbol.section_index().ok_or_else(without)?;
+    let section = file.section_by_index(section).map_err(wrong)?;
+    let word = section.data_range(symbol.address(), 4).map_err(wrong)?;
+    let word = word.and_then(|it| it.try_into().ok()).ok_or_else(without)?;
+    Ok(Some(u32::from_le_bytes(word)))
 }
 
 #[cfg(test)]

@@ -41,7 +41,7 @@ pub use container::{
 };
 pub use cubin::{CubinSymbols, cubin_arch, cubin_symbols};
 pub use decompress::UNCOMPRESSED_BYTES_MAX;
-pub use elf::{Machine, Program, inspect_elf};
+pub use elf::{Machine, Program, exported_word, inspect_elf};
 pub use entry::{Compression, Entry, Kind, Variant};
 pub use error::Error;
 pub use image::CodeImage;

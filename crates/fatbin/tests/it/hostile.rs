@@ -77,5 +77,6 @@ proptest! {
             bytes[at] = value;
         }
         let _ = inspect_elf(&bytes).map(drop);
+        let _ = svp_fatbin::exported_word(&bytes, "main");
     }
 }

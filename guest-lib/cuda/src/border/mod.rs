@@ -1,8 +1,9 @@
-//! The C border: the guard around each call, what a call's [arguments] are, and calls back into the
-//! program.
+//! The C border: the guard around each call, what a call's [arguments] are, calls back into the
+//! program, and which protocol the library speaks.
 #![allow(unsafe_code)]
 
 mod arguments;
+mod version;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
