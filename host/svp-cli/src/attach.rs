@@ -51,7 +51,7 @@ pub(crate) fn attach(args: &AttachArgs) -> Result<ExitCode> {
 }
 
 /// Whether a QEMU of this user could connect to a socket.
-fn may_be_used(socket: &Path) -> Result<()> {
+pub(crate) fn may_be_used(socket: &Path) -> Result<()> {
     let name = socket.display();
     let data = match std::fs::metadata(socket) {
         Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -83,7 +83,7 @@ fn line(words: &[String]) -> Result<String> {
 }
 
 /// The guests of the daemons that run here, with their sockets, from the daemons' command lines.
-fn guests_served() -> Vec<(String, PathBuf)> {
+pub(crate) fn guests_served() -> Vec<(String, PathBuf)> {
     let Ok(processes) = std::fs::read_dir("/proc") else { return Vec::new() };
     let of_process = |process: PathBuf| {
         let line = std::fs::read(process.join("cmdline")).unwrap_or_default();

@@ -124,10 +124,23 @@ impl Qemu {
     /// # Errors
     /// [`VmError::NoQemu`].
     pub fn has_device(&self) -> Result<bool, VmError> {
+        Ok(self.help("-device")?.contains(&format!("\"{DEVICE}\"")))
+    }
+
+    /// Whether it has memory that a daemon can map.
+    ///
+    /// # Errors
+    /// [`VmError::NoQemu`].
+    pub fn has_shared_memory(&self) -> Result<bool, VmError> {
+        Ok(self.help("-object")?.contains("memory-backend-memfd"))
+    }
+
+    /// What it lists for an option.
+    fn help(&self, option: &str) -> Result<String, VmError> {
         let program = self.argv.first().cloned().unwrap_or_default();
-        let output = self.command().args(["-device", "help"]).output();
+        let output = self.command().args([option, "help"]).output();
         let output = output.map_err(|source| VmError::NoQemu { program, source })?;
-        Ok(String::from_utf8_lossy(&output.stdout).contains(&format!("\"{DEVICE}\"")))
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 }
 
