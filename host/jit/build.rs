@@ -25,6 +25,8 @@ fn main() {
         println!("cargo::rerun-if-changed={}", file.display());
         println!("cargo::rustc-link-arg-bins={}", file.display());
         if env::var_os(PACKAGED).is_some() {
+            // What LLVM is linked with itself is that machine's as well.
+            println!("cargo::rustc-link-arg-bins=-Wl,--allow-shlib-undefined");
             return;
         }
         // Found there again when the program runs, and what it is linked with itself beside it: as

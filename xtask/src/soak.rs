@@ -106,8 +106,6 @@ const PROCESSES_KILLED: u32 = 200;
 const DAEMONS_KILLED: u32 = 10;
 /// What `--only` calls forty cells on a cluster.
 const SLURM: &str = "slurm";
-/// What `--only` calls packages in whole systems.
-const PACKAGES: &str = "packages";
 
 /// What `--only` calls the round of random calls of the libraries, and how many these are.
 const LIBRARIES: &str = "libraries";
@@ -144,11 +142,11 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
         if SLURM.contains(&args.only) && Instant::now() < end {
             tally.note("forty cells on Slurm", fleet::forty_cells(layout));
         }
-        if PACKAGES.contains(&args.only) && Instant::now() < end {
-            match packages::in_systems(layout) {
-                Ok(all) => all.into_iter().for_each(|(name, result)| tally.note(name, result)),
-                Err(error) => tally.note(PACKAGES, Err(error)),
-            }
+        if packages::has_in_systems(&args.only)
+            && Instant::now() < end
+            && let Err(error) = packages::in_systems(tally, layout, &args.only)
+        {
+            tally.note("packages in whole systems", Err(error));
         }
         let fuzz = Fuzz { layout, only: &args.only, each: FUZZED, seed, end };
         fuzz.run(tally);

@@ -22,6 +22,9 @@ pub(crate) struct SetupArgs {
 const QUESTION: &str = "This fetches about 500 MB: QEMU, a Linux kernel with headers and a C compiler for ARM from \
                         Debian's archive, and NVIDIA's compilers from PyPI, under NVIDIA's EULA. Go on? [y/N] ";
 
+/// The machines that the fetched programs run on.
+const FETCHED_FOR: &str = "x86_64";
+
 /// Fetches and builds.
 ///
 /// # Errors
@@ -31,6 +34,12 @@ pub(crate) fn setup(args: &SetupArgs) -> Result<ExitCode> {
     let Some((driver, folder)) = dist.to_set_up() else {
         bail!("this svp was built here: `cargo xtask setup` sets it up");
     };
+    ensure!(
+        std::env::consts::ARCH == FETCHED_FOR,
+        "what is fetched runs on {FETCHED_FOR}, and this machine is {}: name QEMU and what else is to be used in {}",
+        std::env::consts::ARCH,
+        folder.join("tools.json").display()
+    );
     ensure!(args.yes || is_agreed()?, "nothing was fetched");
     let running = svp_setup::running()?;
     let built = folder.join("driver");

@@ -13,6 +13,7 @@ mod root;
 pub mod sh;
 pub mod versions;
 
+use std::ffi::OsStr;
 use std::time::Instant;
 
 use anyhow::Result;
@@ -21,9 +22,9 @@ use cache::Cache;
 pub use cache::cache_dir;
 use component::provide;
 pub use components::{
-    Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, GuestRoot, HostRoot, Kernel,
-    KubernetesValidate, Llvm, OldHeaders, PythonClients, Qemu, QemuUser, RustAarch64, Sass, Slurm,
-    Zig,
+    ArmRoot, Busybox, Chromium, CrossGcc, Cuda, Cuda12Headers, GuestRoot, HostRoot, Kernel,
+    KubernetesValidate, Llvm, LlvmAarch64, OldHeaders, PythonClients, Qemu, QemuUser, RustAarch64,
+    Sass, Slurm, Zig,
 };
 use sh::say;
 
@@ -161,6 +162,14 @@ pub fn python_clients() -> Result<PythonClients> {
     provide::<PythonClients>(&Cache::open()?)
 }
 
+/// Provides what only packages want: LLVM's library for hosts of the guests' architecture.
+///
+/// # Errors
+/// If it is neither here nor to be fetched.
+pub fn llvm_aarch64() -> Result<LlvmAarch64> {
+    provide::<LlvmAarch64>(&Cache::open()?)
+}
+
 /// Provides what checks manifests of Kubernetes.
 ///
 /// # Errors
@@ -183,6 +192,23 @@ pub fn slurm() -> Result<Slurm> {
 /// If it is neither here nor to be made.
 pub fn host_root() -> Result<HostRoot> {
     provide::<HostRoot>(&Cache::open()?)
+}
+
+/// Runs a shell script with its arguments as root of a user namespace with mounts of its own; what it prints.
+///
+/// # Errors
+/// If the script fails, or this machine has no user namespaces.
+pub fn in_user_namespace<P: AsRef<OsStr>>(script: &str, args: &[P]) -> Result<String> {
+    let args: Vec<&OsStr> = args.iter().map(AsRef::as_ref).collect();
+    root::run_inside(script, &args, None)
+}
+
+/// Provides what only long tests want: a clean Debian 12 for ARM.
+///
+/// # Errors
+/// If it is neither here nor to be made.
+pub fn arm_root() -> Result<ArmRoot> {
+    provide::<ArmRoot>(&Cache::open()?)
 }
 
 /// Provides what only long tests want: a Debian 12 for ARM for the guests' packages.

@@ -3,6 +3,7 @@
 //! The host's programs and libraries lie in `/usr/lib/sigmavp` as a build lays them out, so that `svp` finds
 //! them as it does there; nothing of it is on the linker's path. A guest's libraries are.
 
+mod arm_host;
 mod deb;
 
 use std::path::{Path, PathBuf};
@@ -12,6 +13,7 @@ use svp_setup::Tools;
 use svp_setup::sh::{cmd, output, run, say};
 
 use crate::build::{self, Arch, Layout, Selection, driver_sources, files_under, strip};
+pub(crate) use arm_host::{Profile, programs as arm_programs};
 use deb::Deb;
 
 /// What `cargo xtask package` takes.
@@ -42,7 +44,9 @@ pub(crate) fn build_and_pack(args: &PackageArgs) -> Result<()> {
     let tools = svp_setup::all()?;
     build::set_up(&layout, Selection::Demo)?;
     let programs = Programs { svp: layout.svp(), svp_jit: build::system_jit(&layout)? };
-    let packages = pack(&tools, &layout, &programs, &args.out)?;
+    let mut packages = pack(&tools, &layout, &programs, &args.out)?;
+    let arm = arm_programs(&tools, &layout, Profile::Release)?;
+    packages.push(host(&tools, &layout, &Host::arm64(&arm, &programs.svp), &args.out)?);
     for package in &packages {
         say("package", &package.display().to_string());
     }
@@ -52,14 +56,46 @@ pub(crate) fn build_and_pack(args: &PackageArgs) -> Result<()> {
     Ok(())
 }
 
-/// Packs what has been built; the packages.
+/// What differs between hosts.
+pub(crate) struct Host<'a> {
+    debian: &'static str,
+    arch: Arch,
+    programs: &'a Programs,
+    /// An `svp` that this machine runs: it writes completions and man pages.
+    writes: &'a Path,
+    /// Whose libraries are there: those of its own programs and of its guests, which are ARM machines.
+    libraries: &'static [Arch],
+}
+
+impl<'a> Host<'a> {
+    fn amd64(programs: &'a Programs) -> Self {
+        let (debian, arch) = (debian(Arch::X86_64), Arch::X86_64);
+        Self { debian, arch, programs, writes: &programs.svp, libraries: &Arch::ALL }
+    }
+
+    /// An ARM host, whose own programs this machine does not run.
+    pub(crate) fn arm64(programs: &'a Programs, writes: &'a Path) -> Self {
+        let (debian, arch) = (debian(Arch::Aarch64), Arch::Aarch64);
+        Self { debian, arch, programs, writes, libraries: &[Arch::Aarch64] }
+    }
+}
+
+/// Debian's name of an architecture.
+fn debian(arch: Arch) -> &'static str {
+    match arch {
+        Arch::X86_64 => "amd64",
+        Arch::Aarch64 => "arm64",
+    }
+}
+
+/// Packs what has been built for this machine and for guests; the packages.
 pub(crate) fn pack(
     tools: &Tools,
     layout: &Layout,
     programs: &Programs,
     out: &Path,
 ) -> Result<Vec<PathBuf>> {
-    let mut packages = vec![host(tools, layout, programs, out)?];
+    let mut packages = vec![host(tools, layout, &Host::amd64(programs), out)?];
     for arch in Arch::ALL {
         packages.push(guest(tools, layout, arch, out)?);
     }
@@ -68,17 +104,17 @@ pub(crate) fn pack(
 }
 
 /// Programs, the libraries for native programs and for guests, the daemon's unit, documents.
-fn host(tools: &Tools, layout: &Layout, programs: &Programs, out: &Path) -> Result<PathBuf> {
-    let deb = Deb::begin(layout, "sigmavp", "amd64")?;
-    for (name, program) in [("svp", &programs.svp), ("svp-jit", &programs.svp_jit)] {
+pub(crate) fn host(tools: &Tools, layout: &Layout, host: &Host<'_>, out: &Path) -> Result<PathBuf> {
+    let deb = Deb::begin(layout, "sigmavp", host.debian)?;
+    for (name, program) in [("svp", &host.programs.svp), ("svp-jit", &host.programs.svp_jit)] {
         let to = deb.place(&format!("{OURS}/bin/{name}"))?;
-        output(cmd(strip(tools, Arch::X86_64), ["-o"]).arg(to).arg(program))?;
+        output(cmd(strip(tools, host.arch), ["-o"]).arg(to).arg(program))?;
     }
     deb.link(&format!("/{OURS}/bin/svp"), "usr/bin/svp")?;
-    shells_and_manual(&deb, &programs.svp)?;
-    for arch in Arch::ALL {
+    shells_and_manual(&deb, host.writes)?;
+    for arch in host.libraries {
         let place = format!("{OURS}/svp/{}/lib", arch.name());
-        deb.libraries(&layout.libs(arch), &place, &strip(tools, arch))?;
+        deb.libraries(&layout.libs(*arch), &place, &strip(tools, *arch))?;
     }
     driver_source(&deb, layout, &format!("{OURS}/svp/driver"))?;
     let systemd = layout.root.join("packaging/systemd");
@@ -110,11 +146,7 @@ fn shells_and_manual(deb: &Deb, svp: &Path) -> Result<()> {
 
 /// A guest's libraries, on the linker's path.
 fn guest(tools: &Tools, layout: &Layout, arch: Arch, out: &Path) -> Result<PathBuf> {
-    let debian = match arch {
-        Arch::X86_64 => "amd64",
-        Arch::Aarch64 => "arm64",
-    };
-    let deb = Deb::begin(layout, "sigmavp-guest", debian)?;
+    let deb = Deb::begin(layout, "sigmavp-guest", debian(arch))?;
     let libraries = format!("{OURS}/guest");
     deb.libraries(&layout.libs(arch), &libraries, &strip(tools, arch))?;
     deb.text(&format!("/{libraries}\n"), "etc/ld.so.conf.d/00-sigmavp.conf")?;

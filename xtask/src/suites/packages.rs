@@ -1,7 +1,10 @@
 //! The Debian packages: what they hold, that the host's works from where it is unpacked and in a clean Debian, that a
 //! machine with the guests' runs CUDA programs, and that all go without a trace. Programs are those of the tests, so that nothing is compiled for it.
 
+mod arm_host;
 mod clean_root;
+mod essential;
+mod from_package;
 mod guest;
 mod image;
 
@@ -11,7 +14,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
-use svp_setup::sh::{captured, cmd, output};
+use svp_setup::Tools;
+use svp_setup::sh::{captured, cmd, output, say};
 
 use super::{Built, Tally};
 use crate::build::{Arch, Form, Layout, files_under};
@@ -23,6 +27,16 @@ const GLIBC_MAX: (u32, u32) = (2, 34);
 const LINKERS_PATH: [&str; 4] =
     ["lib/x86_64-linux-gnu", "usr/lib/x86_64-linux-gnu", "usr/local/lib", "etc/ld.so.conf.d"];
 
+/// This machine's settings of where names, Debian's packages and Python's come from, as far as it has them.
+const SETTINGS: [&str; 6] = [
+    "resolv.conf",
+    "pip.conf",
+    "apt/sources.list",
+    "apt/sources.list.d",
+    "apt/apt.conf.d",
+    "ssl/certs/ca-certificates.crt",
+];
+
 pub(super) fn run(tally: &mut Tally, built: &Built) {
     let layout = &built.layout;
     let programs = Programs { svp: layout.tested("svp"), svp_jit: layout.tested("svp-jit") };
@@ -31,7 +45,8 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
         Ok(packages) => {
             let root = layout.scratch("packages-root");
             tally.note("host package: used", is_used(layout, &packages[0], &root));
-            tally.note("host package: old C libraries", packages_ask_for_old_libraries(&root));
+            let old = asks_for_old_libraries(&root, Path::new("objdump"));
+            tally.note("host package: old C libraries", old);
             tally.note("host package: removed", is_removed(&root));
             tally.note("host package: an image", image::fits(layout, &packages[0]));
             tally.note(
@@ -47,15 +62,34 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
     }
 }
 
-/// What takes too long for every day: packages in whole systems. The names of the checks, and how they ended.
-pub(crate) fn in_systems(layout: &Layout) -> Result<[(&'static str, Result<()>); 2]> {
+/// A check that takes too long for every day, of packages in whole systems.
+type InSystem = (&'static str, fn(&Layout, &Tools, &[PathBuf]) -> Result<()>);
+
+/// These checks by their names.
+const IN_SYSTEMS: [InSystem; 6] = [
+    ("packages: host, clean Debian 12", |layout, _, all| clean_root::check(layout, &all[0])),
+    ("packages: image", |layout, _, all| image::is_built(layout, &all[0])),
+    ("packages: svp setup, two guests", |layout, _, all| from_package::check(layout, &all[0])),
+    ("packages: ARM host", |layout, tools, _| arm_host::check(layout, tools)),
+    ("packages: guests, nothing but essential", |layout, _, all| essential::check(layout, all)),
+    ("packages: guests, Debian for ARM", guest::check),
+];
+
+/// Whether a check of packages in whole systems has this in its name.
+pub(crate) fn has_in_systems(only: &str) -> bool {
+    IN_SYSTEMS.iter().any(|(name, _)| name.contains(only))
+}
+
+/// Notes how the checks of packages in whole systems end that have this in their names.
+pub(crate) fn in_systems(tally: &mut Tally, layout: &Layout, only: &str) -> Result<()> {
     let tools = svp_setup::all()?;
     let programs = Programs { svp: layout.tested("svp"), svp_jit: layout.tested("svp-jit") };
     let packages = package::pack(&tools, layout, &programs, &layout.scratch("debs"))?;
-    Ok([
-        ("host package in a clean Debian 12", clean_root::check(layout, &packages[0])),
-        ("guests' packages in a Debian for ARM", guest::check(layout, &tools, &packages)),
-    ])
+    for (name, check) in IN_SYSTEMS.iter().filter(|(name, _)| name.contains(only)) {
+        say("soak", name);
+        tally.note(name, check(layout, &tools, &packages));
+    }
+    Ok(())
 }
 
 /// An empty folder.
@@ -69,6 +103,35 @@ fn empty(folder: &Path) -> Result<PathBuf> {
 
 fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::copy(from, to).with_context(|| from.display().to_string()).map(drop)
+}
+
+/// Puts this machine's settings into a folder.
+fn settings(shared: &Path) -> Result<()> {
+    for name in SETTINGS {
+        let (from, to) = (Path::new("/etc").join(name), shared.join("settings").join(name));
+        if from.exists() {
+            let folder = to.parent().context("a setting lies in a folder")?;
+            fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+            output(cmd("cp", ["-rL"]).arg(&from).arg(&to))?;
+        }
+    }
+    Ok(())
+}
+
+/// The guests' packages for ARM, and what else they are called in a folder.
+const GUESTS: [(&str, &str); 2] = [("guest.deb", "_arm64.deb"), ("guest-dkms.deb", "_all.deb")];
+
+/// Copies the guests' packages for ARM into a folder.
+fn copy_guests(packages: &[PathBuf], shared: &Path) -> Result<()> {
+    for (name, end) in GUESTS {
+        let is_it = |path: &&PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with("sigmavp-guest") && name.ends_with(end)
+        };
+        let package = packages.iter().find(is_it).context("a package is missing")?;
+        copy(package, &shared.join(name))?;
+    }
+    Ok(())
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {
@@ -106,7 +169,7 @@ fn is_used(layout: &Layout, package: &Path, root: &Path) -> Result<()> {
 }
 
 /// No file but svp-jit asks for a newer C library than users have.
-fn packages_ask_for_old_libraries(root: &Path) -> Result<()> {
+fn asks_for_old_libraries(root: &Path, objdump: &Path) -> Result<()> {
     let ours = root.join("usr/lib/sigmavp");
     let mut looked_at = 0;
     for file in files_under(&ours)? {
@@ -115,7 +178,7 @@ fn packages_ask_for_old_libraries(root: &Path) -> Result<()> {
             continue;
         }
         looked_at += 1;
-        let symbols = output(cmd("objdump", ["-T"]).arg(&file))?;
+        let symbols = output(cmd(objdump, ["-T"]).arg(&file))?;
         let newest = symbols.lines().filter_map(glibc_version).max();
         if let Some((major, minor)) = newest.filter(|version| *version > GLIBC_MAX) {
             bail!("{} asks for GLIBC_{major}.{minor}", file.display());

@@ -1,4 +1,5 @@
-//! Root file systems that packages are tried in: a clean Debian 12, and one for ARM with what DKMS builds drivers with.
+//! Root file systems that packages are tried in: a clean Debian 12, for this machine and for ARM, and one for ARM with what
+//! DKMS builds drivers with.
 
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -20,6 +21,12 @@ pub struct HostRoot {
     folder: PathBuf,
 }
 
+/// The same for ARM.
+pub struct ArmRoot {
+    folder: PathBuf,
+    translator: PathBuf,
+}
+
 /// A Debian 12 for ARM with a kernel, its headers, DKMS and udev.
 pub struct GuestRoot {
     folder: PathBuf,
@@ -34,6 +41,21 @@ impl HostRoot {
     /// If the script fails, or this machine has no user namespaces.
     pub fn run(&self, shared: &Path, script: &str) -> Result<String> {
         root::session(&self.folder, None, shared, script, None)
+    }
+
+    /// The root itself, to be copied.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+}
+
+impl ArmRoot {
+    /// As [`HostRoot::run`], its programs translated.
+    ///
+    /// # Errors
+    /// If the script fails, or this machine has no user namespaces.
+    pub fn run(&self, shared: &Path, script: &str) -> Result<String> {
+        root::session(&self.folder, Some(&self.translator), shared, script, None)
     }
 }
 
@@ -82,6 +104,32 @@ impl Component for HostRoot {
     }
 }
 
+impl Component for ArmRoot {
+    type Tool = Self;
+    const NAME: &'static str = "arm-root";
+    const RECIPE: u32 = 1;
+
+    fn wanted() -> String {
+        "a clean Debian 12 for ARM: 40 MB to download, 220 MB on disk".to_owned()
+    }
+
+    fn detect() -> Option<(Self, String)> {
+        None
+    }
+
+    fn fetch(cache: &Cache, stage: &Path) -> Result<Fetched> {
+        make_translated(cache, stage, &ROOT_PACKAGES)
+    }
+
+    fn open(dir: &Path) -> Result<Self> {
+        Ok(Self { folder: dir.join(FOLDER), translator: dir.join(TRANSLATOR) })
+    }
+
+    fn verify(root: &Self) -> Result<()> {
+        is_configured(&root.folder)
+    }
+}
+
 impl Component for GuestRoot {
     type Tool = Self;
     const NAME: &'static str = "guest-root";
@@ -96,10 +144,7 @@ impl Component for GuestRoot {
     }
 
     fn fetch(cache: &Cache, stage: &Path) -> Result<Fetched> {
-        let translator = provide::<QemuUser>(cache)?.program;
-        let packages = [ROOT_PACKAGES.as_slice(), &GUEST_ROOT_PACKAGES].concat();
-        fs::copy(&translator, stage.join(TRANSLATOR)).context("cannot copy QEMU's user mode")?;
-        make(cache, stage, "arm64", &packages, Some(&translator))
+        make_translated(cache, stage, &[ROOT_PACKAGES.as_slice(), &GUEST_ROOT_PACKAGES].concat())
     }
 
     fn open(dir: &Path) -> Result<Self> {
@@ -116,6 +161,13 @@ impl Component for GuestRoot {
 const FOLDER: &str = "root";
 /// What it is translated by, beside it: the one that it was made with.
 const TRANSLATOR: &str = "qemu-aarch64";
+
+/// Makes a root for ARM, with what translates its programs beside it.
+fn make_translated(cache: &Cache, stage: &Path, packages: &[&str]) -> Result<Fetched> {
+    let translator = provide::<QemuUser>(cache)?.program;
+    fs::copy(&translator, stage.join(TRANSLATOR)).context("cannot copy QEMU's user mode")?;
+    make(cache, stage, "arm64", packages, Some(&translator))
+}
 
 /// Makes a root of an architecture: unpacks the packages and all that they need, and installs them.
 fn make(

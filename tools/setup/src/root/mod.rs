@@ -67,7 +67,11 @@ pub(crate) fn session(
 }
 
 /// Runs a shell script with its arguments as root of a namespace of its own.
-fn run_inside(script: &str, args: &[&OsStr], translator: Option<&Path>) -> Result<String> {
+pub(crate) fn run_inside(
+    script: &str,
+    args: &[&OsStr],
+    translator: Option<&Path>,
+) -> Result<String> {
     let text = format!("echo {THERE}\nexec 2>&1\n{ENTER}\n{script}");
     let mut command = cmd("unshare", ["--user", "--mount", "--pid", "--fork", "--kill-child"]);
     let is_root = crate::host::is_root();

@@ -11,14 +11,21 @@ use anyhow::{Context, Result, bail, ensure};
 use svp_setup::Tools;
 use svp_setup::sh::{cmd, output, say};
 
-use crate::build::{Arch, Form, Layout};
+use crate::build::{Arch, Form, Layout, strip};
 use crate::children::{Ends, until_this_ends};
+use crate::package::{self, Profile};
 
 /// What is run in the root, what in the machine, and what both call.
 const SCRIPTS: [(&str, &str); 3] = [
     ("script.sh", include_str!("guest_root.sh")),
     ("listing.sh", include_str!("listing.sh")),
     ("in-guest.sh", include_str!("in-guest.sh")),
+];
+/// What `svp doctor` says there of a library, rights and a driver that are missing.
+const DOCTORS: [&str; 3] = [
+    "libraries: install the package sigmavp-guest",
+    "device's rights: let this user open /dev/svp0",
+    "the driver is not loaded",
 ];
 const MEMORY_MIB: &str = "1024";
 /// How long the machine may take, on a machine that does much else.
@@ -30,20 +37,15 @@ const SERVES_WITHIN: Duration = Duration::from_secs(60);
 pub(super) fn check(layout: &Layout, tools: &Tools, packages: &[std::path::PathBuf]) -> Result<()> {
     let root = svp_setup::guest_root()?;
     let shared = super::empty(&layout.scratch("packages-guest"))?;
-    for (name, end) in [("guest.deb", "_arm64.deb"), ("guest-dkms.deb", "_all.deb")] {
-        let is_it = |path: &&std::path::PathBuf| {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            name.starts_with("sigmavp-guest") && name.ends_with(end)
-        };
-        let package = packages.iter().find(is_it).context("a package is missing")?;
-        super::copy(package, &shared.join(name))?;
-    }
+    super::copy_guests(packages, &shared)?;
     let programs = shared.join("programs");
     fs::create_dir(&programs).with_context(|| programs.display().to_string())?;
     for form in [Form::Shared, Form::Static] {
         let program = layout.programs(Arch::Aarch64, form.name()).join("vectorAdd");
         super::copy(&program, &programs.join(format!("vectorAdd-{}", form.name())))?;
     }
+    let svp = package::arm_programs(tools, layout, Profile::Debug)?.svp;
+    output(cmd(strip(tools, Arch::Aarch64), ["-o"]).arg(shared.join("svp")).arg(svp))?;
     for (name, text) in SCRIPTS {
         super::write(&shared.join(name), text)?;
     }
@@ -58,6 +60,9 @@ pub(super) fn check(layout: &Layout, tools: &Tools, packages: &[std::path::PathB
     ensure!(console.contains("updates/dkms/svp.ko"), "not DKMS's driver:\n{console}");
     let passed = console.matches("PASSED").count();
     ensure!(passed == 2, "{passed} of 2 programs passed:\n{console}");
+    for wrong in DOCTORS {
+        ensure!(console.contains(wrong), "svp doctor does not say {wrong:?}:\n{console}");
+    }
     say("packages", &format!("used and removed in {:.0} s", started.elapsed().as_secs_f64()));
     Ok(())
 }

@@ -12,5 +12,6 @@ sh /root/listing.sh >/root/before
 dpkg --install guest.deb guest-dkms.deb
 ls /lib/modules/*/updates/dkms/svp.ko* || fail "DKMS has not built the driver: $(cat /var/lib/dkms/svp/*/build/make.log)"
 ldconfig -p | grep 'libcuda.so.1 .*=> /usr/lib/sigmavp/guest/' || fail "the linker does not find libcuda"
-mkdir /opt/programs
+mkdir /opt/programs /opt/doctor
 mv programs/* /opt/programs
+mv svp /opt/doctor

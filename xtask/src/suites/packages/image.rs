@@ -1,19 +1,42 @@
-//! The OCI image's Containerfile, which is not built here: what it says fits the host's package.
+//! The OCI image: every day whether its Containerfile fits the host's package, in long tests the image itself, which buildah
+//! builds without rights on this machine.
 
 use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use svp_setup::sh::{cmd, output};
+use svp_setup::sh::{cmd, output, which};
 
-use crate::build::Layout;
+use crate::build::{Arch, Form, Layout};
 
+const SCRIPT: &str = include_str!("image.sh");
+/// What the script prints in the end.
+const END: &str = "image: built and used";
+const CONTAINERFILE: &str = "packaging/Containerfile";
 /// The release of Debian that the package is tried in.
 const RELEASE: &str = "bookworm";
 
+/// Builds the image on a clean Debian 12 and runs a CUDA program in it.
+pub(super) fn is_built(layout: &Layout, package: &Path) -> Result<()> {
+    ensure!(which("buildah").is_some(), "there is no buildah: install Debian's package of it");
+    let root = svp_setup::host_root()?;
+    let shared = super::empty(&layout.scratch("packages-image"))?;
+    let (context, programs) =
+        (super::empty(&shared.join("context"))?, super::empty(&shared.join("programs"))?);
+    super::copy(package, &context.join(package.file_name().context("a package has a name")?))?;
+    let program = layout.programs(Arch::X86_64, Form::Shared.name()).join("vectorAdd");
+    super::copy(&program, &programs.join("vectorAdd"))?;
+    super::copy(&layout.root.join(CONTAINERFILE), &shared.join("Containerfile"))?;
+    super::settings(&shared)?;
+    let printed = svp_setup::in_user_namespace(SCRIPT, &[root.folder(), &shared])?;
+    super::write(&shared.join("printed.txt"), &printed)?;
+    ensure!(printed.trim_end().ends_with(END), "it ended early:\n{printed}");
+    Ok(())
+}
+
 /// Whether the image would hold the package, its compiler's library and no more rights than a user's.
 pub(super) fn fits(layout: &Layout, package: &Path) -> Result<()> {
-    let path = layout.root.join("packaging/Containerfile");
+    let path = layout.root.join(CONTAINERFILE);
     let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let lines = instructions(&text);
     let all = |name: &str| -> Vec<&str> {

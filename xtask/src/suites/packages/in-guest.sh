@@ -30,6 +30,18 @@ for program in /opt/programs/*; do
     setpriv --reuid 1000 --regid 1000 --clear-groups "$program" || stop "failed: $program ended with $?"
 done
 unset LD_PRELOAD
+cd /sys/class/svp/svp0
+[ "$(cat protocol)" = "$(cat host_protocol)" ] || stop "failed: protocols $(cat protocol) $(cat host_protocol)"
+cd /
+setpriv --reuid 1000 --regid 1000 --clear-groups /opt/doctor/svp doctor || stop "failed: svp doctor finds something wrong"
+mv /usr/lib/sigmavp/guest/libcuda.so.1 /opt
+/opt/doctor/svp doctor && stop "failed: svp doctor does not miss the library"
+mv /opt/libcuda.so.1 /usr/lib/sigmavp/guest
+chmod 600 /dev/svp0
+setpriv --reuid 1000 --regid 1000 --clear-groups /opt/doctor/svp doctor && stop "failed: svp doctor does not miss rights"
+rmmod svp
+/opt/doctor/svp doctor && stop "failed: svp doctor does not miss the driver"
+modprobe svp
 dpkg --purge sigmavp-guest sigmavp-guest-dkms || stop "failed: the packages cannot be removed"
 sh /root/listing.sh >/root/after
 diff /root/before /root/after || stop "failed: left behind, or gone"
