@@ -11,7 +11,7 @@ use crate::build::Layout;
 use crate::fuzz::Fuzz;
 use crate::hostile;
 use crate::suites::clients::{self, Calls};
-use crate::suites::{Tally, arm, fleet, packages};
+use crate::suites::{Tally, arm, earlier, fleet, packages};
 
 /// How long, and from where.
 #[derive(clap::Args)]
@@ -106,6 +106,8 @@ const PROCESSES_KILLED: u32 = 200;
 const DAEMONS_KILLED: u32 = 10;
 /// What `--only` calls forty cells on a cluster.
 const SLURM: &str = "slurm";
+/// What `--only` calls libraries and daemons of different versions.
+const EARLIER: &str = "earlier";
 
 /// What `--only` calls the round of random calls of the libraries, and how many these are.
 const LIBRARIES: &str = "libraries";
@@ -141,6 +143,9 @@ pub(crate) fn run_all(tally: &mut Tally, layout: &Layout, args: &SoakArgs) {
         }
         if SLURM.contains(&args.only) && Instant::now() < end {
             tally.note("forty cells on Slurm", fleet::forty_cells(layout));
+        }
+        if EARLIER.contains(&args.only) && Instant::now() < end {
+            tally.note("an earlier version beside today's", earlier::parts_with_today(layout));
         }
         if packages::has_in_systems(&args.only)
             && Instant::now() < end

@@ -4,6 +4,7 @@ pub(crate) mod arm;
 mod attacks;
 mod cargo;
 pub(crate) mod clients;
+pub(crate) mod earlier;
 mod estimates;
 pub(crate) mod fleet;
 mod gpu_check;
