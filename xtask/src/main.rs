@@ -51,6 +51,12 @@ enum Task {
     Hostile(hostile::HostileArgs),
     /// Set up, build, and make Debian packages for the host and for guests (target/packages)
     Package(package::PackageArgs),
+    /// Run a command on a cluster of Slurm that is all this machine: `svp fleet run FILE --on slurm`
+    Cluster {
+        /// The command and its words
+        #[arg(required = true, trailing_var_arg = true, allow_hyphen_values = true)]
+        command: Vec<String>,
+    },
     /// Build, and pack `svp gpu-check` for a machine with a GPU (target/svp-gpu-check.tar.xz)
     GpuBundle,
     /// Check the documents' links alone
@@ -65,6 +71,9 @@ fn main() -> ExitCode {
         Task::Links => ended(Layout::find().and_then(|layout| rules::links::check(&layout.root))),
         Task::Package(args) => ended(package::build_and_pack(&args)),
         Task::GpuBundle => ended(Layout::find().and_then(|layout| bundle::make(&layout))),
+        Task::Cluster { command } => {
+            ended(Layout::find().and_then(|layout| suites::fleet::on_cluster(&layout, &command)))
+        }
         Task::Hostile(args) => ended(hostile::show(&args)),
         Task::Check => counted(|tally, layout| check::run(tally, &layout)),
         Task::Test { names } => counted(|tally, layout| suites::run(tally, layout, &names)),

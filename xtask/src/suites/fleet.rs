@@ -5,12 +5,14 @@ mod cluster;
 mod on_slurm;
 
 use std::fs;
+use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 use svp_setup::sh::{cmd, output};
 
 use super::{Built, Tally};
 use crate::build::{Arch, Form, Layout};
+use cluster::Cluster;
 use on_slurm::{LONG, SHORT};
 
 /// The oldest Kubernetes that has all that the manifest uses, and a newer one.
@@ -25,6 +27,20 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
 /// Forty cells on a cluster that loses a node and a cell.
 pub(crate) fn forty_cells(layout: &Layout) -> Result<()> {
     on_slurm::loses_a_node(layout, LONG)
+}
+
+/// Runs a command on a cluster of this machine: Slurm's programs are on its path, and its jobs run here.
+pub(crate) fn on_cluster(layout: &Layout, command: &[String]) -> Result<()> {
+    let slurm = svp_setup::slurm()?;
+    let cluster = Cluster::start(&slurm, &layout.scratch("cluster"))?;
+    let (program, words) = command.split_first().context("there is no command")?;
+    let others = std::env::var("PATH").unwrap_or_default();
+    let mut command = Command::new(program);
+    command.args(words).env("SLURM_CONF", cluster.config());
+    command.env("PATH", format!("{}:{others}", slurm.folder().display()));
+    let status = command.status().with_context(|| format!("cannot start {program}"))?;
+    ensure!(status.success(), "{program} ended with {status}");
+    Ok(())
 }
 
 /// Cells of two sizes become two Jobs that Kubernetes would take.
