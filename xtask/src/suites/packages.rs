@@ -7,6 +7,7 @@ mod essential;
 mod from_package;
 mod guest;
 mod image;
+mod others;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -48,6 +49,8 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
             let old = asks_for_old_libraries(&root, Path::new("objdump"));
             tally.note("host package: old C libraries", old);
             tally.note("host package: removed", is_removed(&root));
+            let absent = others::are_absent(layout, &built.tools, &packages);
+            tally.note("packages: nothing of NVIDIA's", absent);
             tally.note("host package: an image", image::fits(layout, &packages[0]));
             tally.note(
                 "host package: in a clean Debian 12",
