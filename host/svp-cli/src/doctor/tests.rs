@@ -55,7 +55,9 @@ fn a_guest_is_known_by_its_device() {
 
 #[test]
 fn a_guest_without_a_driver_is_told_which_to_install() {
-    let found = Root::new("no-driver", &[DEVICE]).guests("driver");
+    let root = Root::new("no-driver", &[DEVICE]);
+    assert!(root.guests("device's rights").is_good, "one cause is one complaint");
+    let found = root.guests("driver");
     assert!(!found.is_good && found.found.contains("not loaded"), "{}", found.found);
     assert!(found.todo.contains("sigmavp-guest-dkms"), "{}", found.todo);
     let root = Root::new("not-taken", &[DEVICE, ("/sys/module/svp/version", "0.1.0\n")]);
