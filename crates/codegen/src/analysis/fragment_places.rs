@@ -13,15 +13,12 @@ use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::{Body, Instruction, Opcode, Operand, RegisterId};
 
 use crate::text::Type;
-use crate::values::registers::Registers;
+use crate::values::registers::{Place, Registers};
 
 /// Matrix operations in a kernel from which on registers share places.
 const MANY: usize = 64;
 /// Bytes of places at most: a part of a fiber's stack.
 const MOST_BYTES: u64 = 256 << 10;
-
-/// A place: the size of its elements in bits, and its number among those of this size.
-pub(crate) type Place = (u32, u32);
 
 /// The place of each register that has one.
 pub(crate) fn fragment_places(

@@ -19,7 +19,7 @@ use crate::analysis::check_groups::{Role, roles};
 use crate::analysis::count_equivalence::{counter_access, representatives};
 use crate::analysis::deaths::{Deaths, Flow};
 use crate::analysis::folded::folded;
-use crate::analysis::fragment_places::{Place, fragment_places};
+use crate::analysis::fragment_places::fragment_places;
 use crate::analysis::in_loops::in_loops;
 use crate::analysis::kept;
 use crate::analysis::liveness::LiveRegisters;
@@ -34,7 +34,7 @@ use crate::emit::masks::Masks;
 use crate::options::Options;
 use crate::unsupported::Unsupported;
 use crate::values::lanes::Gang;
-use crate::values::registers::Registers;
+use crate::values::registers::{Place, Registers};
 
 /// A kernel with its calls in line.
 #[derive(Debug, Clone, Copy)]

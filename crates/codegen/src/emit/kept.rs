@@ -4,12 +4,11 @@
 //! What gangs still need behind a barrier has a place for each gang of the block, so that nothing is copied
 //! there.
 
-use crate::analysis::fragment_places::Place;
 use crate::analysis::plan::Plan;
 use crate::emit::emitter::Emitter;
 use crate::emit::masks::ARRAY;
 use crate::text::{Text, Type, Width};
-use crate::values::registers::place_name;
+use crate::values::registers::{Place, place_name};
 
 /// The place of registers; that of those of a gang begins with the same word.
 pub(crate) const REGISTERS: &str = "%kept";

@@ -15,8 +15,7 @@ use svp_ptx::analysis::shape::Shape;
 use svp_ptx::ir::{Keyword, Opcode, Operand, ScalarType};
 
 use self::fragment::{Fragment, reinterpreted, rotated};
-use self::places::Held;
-use self::product::Product;
+use self::product::{Held, Product};
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};

@@ -5,21 +5,12 @@ use svp_ptx::ir::Operand;
 
 use super::SLOT;
 use super::fragment::Fragment;
-use super::product::Product;
+use super::product::{Held, Product};
 use crate::Unsupported;
 use crate::emit::cursor::Cursor;
 use crate::emit::emitter::Emitter;
 use crate::emit::helpers::Helpers;
 use crate::text::{Text, Type, Value, Width};
-
-/// Where the registers of a function's operands are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Held {
-    /// The caller gives their values, and takes those of the result from one place.
-    ByCaller,
-    /// In memory, each at its place.
-    InPlaces,
-}
 
 /// The part of [`SLOT`] in which register `at` of a result waits until it is known which lanes take it.
 fn waiting(bits: u32, at: usize) -> String {

@@ -11,7 +11,6 @@ use svp_ptx::ir::{Instruction, Keyword, Opcode};
 
 use super::block::{self, Kernel};
 use super::fragment::{Block, Element, Fragment, Side, elements, rotated};
-use super::places::Held;
 use crate::alu;
 use crate::emit::helpers::Helpers;
 use crate::text::{Text, Type, Value, Width};
@@ -23,6 +22,15 @@ const ALIGN: u32 = 64;
 const WIDE: u32 = 16;
 /// The f16 NaN that instructions produce.
 const NAN16: u64 = 0x7fff;
+
+/// Where the registers of a function's operands are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Held {
+    /// The caller gives their values, and takes those of the result from one place.
+    ByCaller,
+    /// In memory, each at its place.
+    InPlaces,
+}
 
 /// A product that has a native form.
 #[derive(Debug, Clone, Copy)]

@@ -7,7 +7,6 @@ use svp_ptx::analysis::shape::{self, Shape, Step};
 use svp_ptx::ir::{RegisterId, ScalarType};
 
 use crate::Unsupported;
-use crate::analysis::fragment_places::Place;
 use crate::text::{Text, Type, Value, Width};
 use crate::values::affine::{known_step, signed_low};
 use crate::values::lanes::{Affine, Gang, Lanes, Wrap};
@@ -22,6 +21,10 @@ pub(crate) fn carrier(ty: ScalarType) -> Result<Type, Unsupported> {
         other => Type::I(other.bits()),
     })
 }
+
+/// A place in memory that registers share: the size of its elements in bits, and its number among those of
+/// this size.
+pub(crate) type Place = (u32, u32);
 
 /// A register: how it is held.
 #[derive(Debug, Clone, Copy)]
