@@ -1,8 +1,8 @@
 //! Places in memory that the registers of matrices share.
 //!
 //! A product whose loops are unrolled names new registers for each step: thousands, of which few live at
-//! once. As values of LLVM's they took minutes to compile, and most of the text was their way into calls and
-//! out of them. In kernels of many matrix operations they are in memory instead, in as few places as live
+//! once. As values of LLVM's they took more time to compile than a kernel may, and most of the text was their
+//! way into calls and out of them. In kernels of many matrix operations they are in memory instead, in as few places as live
 //! together, and the functions that move and multiply matrices are told these places.
 
 use std::collections::BTreeMap;

@@ -171,16 +171,10 @@ impl Session {
         error: Option<&GpuError>,
         env: &mut Env<'_>,
     ) {
-        let bytes = match (error, outcome) {
-            (Some(error), _) => reply::error(error, slot),
-            (None, outcome) => {
-                let lease = env.admit.lease_bytes(self.slot).saturating_sub(self.device_bytes());
-                let room = lease.min(env.admit.room_bytes(self.slot));
-                let left = if let Outcome::Number(left) = outcome { *left } else { u64::MAX };
-                reply::number(room.min(left), slot)
-            }
-        };
-        env.actions.push(Action::Reply { client: self.client, slot, bytes });
+        let lease = env.admit.lease_bytes(self.slot).saturating_sub(self.device_bytes());
+        let room = lease.min(env.admit.room_bytes(self.slot));
+        let left = if let Outcome::Number(left) = outcome { *left } else { u64::MAX };
+        self.answer(slot, &Outcome::Number(room.min(left)), error, env);
     }
 
     /// A module's load has ended.
