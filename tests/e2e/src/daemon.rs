@@ -50,6 +50,21 @@ impl Daemon {
     /// If it does not listen.
     #[must_use]
     pub fn start_on(device: &str, folder: &Folder, guests: &[&str], options: &[&str]) -> Self {
+        Self::start_in(&[], device, folder, guests, options)
+    }
+
+    /// The same with variables of its environment.
+    ///
+    /// # Panics
+    /// If it does not listen.
+    #[must_use]
+    pub fn start_in(
+        variables: &[(&str, &Path)],
+        device: &str,
+        folder: &Folder,
+        guests: &[&str],
+        options: &[&str],
+    ) -> Self {
         let folder = folder.path().to_owned();
         let mut command = Command::new(svp());
         command.args(["serve", "--device", device, "--socket"]).arg(folder.join("svp.sock"));
@@ -59,6 +74,7 @@ impl Daemon {
         }
         let mut process = command
             .env("SVP_LOG", "warn")
+            .envs(variables.iter().copied())
             .stderr(Stdio::piped())
             .stdout(Stdio::null())
             .spawn()

@@ -7,6 +7,7 @@ mod guests;
 mod isolated;
 mod launch_timeout;
 mod native_kills;
+mod nvidia_copies;
 mod policies;
 mod snapshot;
 mod vm;

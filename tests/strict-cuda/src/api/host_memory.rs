@@ -1,10 +1,12 @@
 //! Host memory that the device reaches.
 
+use std::collections::BTreeSet;
 use std::ffi::c_void;
 
+use nix::sys::stat::fstat;
 use svp_gpu::{JobKind, QueueId, Segment};
 
-use crate::border::{Code, Done, calls, code, give};
+use crate::border::{Code, Done, calls, code, give, note};
 use crate::device::as_invalid;
 use crate::driver::{Driver, State, current};
 use crate::maps::{self, NoMemory};
@@ -71,6 +73,9 @@ fn register(driver: &Driver, own: u64, len: u64) -> Done {
         NoMemory::NotMapped => code::INVALID_VALUE,
         NoMemory::Private => code::NOT_SUPPORTED,
     })?;
+    let files = segments.iter().filter_map(|it| fstat(&it.fd).ok());
+    let inodes: BTreeSet<_> = files.map(|it| it.st_ino).collect();
+    inodes.iter().for_each(|inode| note(&format!("registered file {inode}")));
     show(driver, &mut state, start, segments, false)
 }
 
