@@ -53,12 +53,17 @@ fn open_client() -> svp_client::Result<Client> {
     Client::open()
 }
 
+/// What the device of tests has: less than a lease promises.
+#[cfg(test)]
+pub(crate) const PRESENT_BYTES: u64 = 6 << 20;
+
 #[cfg(test)]
 fn open_client() -> svp_client::Result<Client> {
     use svp_transport::mock::{MockConfig, MockHost};
     // One host for all tests of the process.
     static HOST: std::sync::OnceLock<MockHost> = std::sync::OnceLock::new();
-    let start = || MockHost::start(&std::env::temp_dir(), MockConfig::default());
+    let config = MockConfig { present_bytes: PRESENT_BYTES, ..MockConfig::default() };
+    let start = || MockHost::start(&std::env::temp_dir(), config);
     Client::open_socket(HOST.get_or_init(|| start().expect("a mock host")).path())
 }
 

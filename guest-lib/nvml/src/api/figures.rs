@@ -45,12 +45,16 @@ fn clock(handle: Device, which: u32) -> Result<u32> {
     Ok(khz / 1000)
 }
 
+/// What `cudaMemGetInfo` tells: the program's lease, and no more free memory than the device has. A context that has
+/// ended tells no more what that is, though NVML goes on: then the lease alone.
+fn memory_info(handle: Device) -> Result<MemoryInfo> {
+    let (client, ordinal) = (device(handle)?, ordinal(handle));
+    Ok(client.memory_info_now(ordinal).unwrap_or_else(|_| client.memory_info(ordinal)))
+}
+
 nvml_api! {
-    /// Of what a program may have: each has a lease of its own, and other programs' memory does
-    /// not count.
     fn nvmlDeviceGetMemoryInfo(handle: Device, memory: Out<Memory>) {
-        let info = device(handle)?.memory_info(ordinal(handle));
-        let MemoryInfo { free_bytes: free, total_bytes: total } = info;
+        let MemoryInfo { free_bytes: free, total_bytes: total } = memory_info(handle)?;
         memory.set(Memory { total, free, used: total - free })
     }
 
@@ -59,8 +63,7 @@ nvml_api! {
         if version != MEMORY_V2 {
             return Err(Return::ARGUMENT_VERSION_MISMATCH);
         }
-        let info = device(handle)?.memory_info(ordinal(handle));
-        let MemoryInfo { free_bytes: free, total_bytes: total } = info;
+        let MemoryInfo { free_bytes: free, total_bytes: total } = memory_info(handle)?;
         memory.set(MemoryV2 { version, total, reserved: 0, free, used: total - free })
     }
 

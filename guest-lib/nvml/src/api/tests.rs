@@ -4,6 +4,7 @@ use super::device::*;
 use super::figures::*;
 use super::system::*;
 use crate::border::{Buffer, Out, Return};
+use crate::session::PRESENT_BYTES;
 
 /// One test, in order: the library has one state.
 #[test]
@@ -27,13 +28,14 @@ fn a_tool_s_questions_are_answered() {
 
     let mut memory = Memory::default();
     assert_eq!(nvmlDeviceGetMemoryInfo(device, Out::to(&mut memory)), Return::SUCCESS);
-    assert!(memory.total > 0 && memory.free + memory.used == memory.total);
+    assert!(memory.total > PRESENT_BYTES && memory.free + memory.used == memory.total);
+    assert_eq!(memory.free, PRESENT_BYTES, "what is there, and not what the lease promises");
     let mut newer = MemoryV2::default();
     let mismatch = Return::ARGUMENT_VERSION_MISMATCH;
     assert_eq!(nvmlDeviceGetMemoryInfo_v2(device, Out::to(&mut newer)), mismatch);
     newer.version = MEMORY_V2;
     assert_eq!(nvmlDeviceGetMemoryInfo_v2(device, Out::to(&mut newer)), Return::SUCCESS);
-    assert_eq!(newer.total, memory.total);
+    assert_eq!([newer.total, newer.free, newer.used], [memory.total, memory.free, memory.used]);
 
     assert_eq!(nvmlShutdown(), Return::SUCCESS);
     assert_eq!(nvmlDeviceGetCount_v2(Out::to(&mut count)), Return::SUCCESS);
