@@ -49,6 +49,11 @@ impl FromDomain {
         Ok(postcard::to_stdvec(self)?)
     }
 
+    /// Writes one behind others. If that fails the others are gone, too.
+    pub(crate) fn append_to(&self, bytes: &mut Vec<u8>) -> Result<(), MessageError> {
+        append(self, bytes)
+    }
+
     /// Reads one.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, MessageError> {
         Ok(postcard::from_bytes(bytes)?)
@@ -194,6 +199,15 @@ impl Files {
     }
 }
 
+/// What is kept free at first for the jobs of a message.
+const PARCEL_BYTES: usize = 512;
+
+/// Writes a value behind others, in their memory. If that fails the others are gone, too.
+fn append(value: &impl Serialize, bytes: &mut Vec<u8>) -> Result<(), MessageError> {
+    *bytes = postcard::to_extend(value, std::mem::take(bytes))?;
+    Ok(())
+}
+
 /// Writes jobs into as few messages as they fit into: each is at most `bytes_max` long, but for one that a
 /// single job makes longer. Files go with the one job that has them.
 pub(crate) fn encode_jobs(
@@ -203,14 +217,18 @@ pub(crate) fn encode_jobs(
     let mut parcels: Vec<Parcel<Arc<OwnedFd>>> = Vec::new();
     for job in jobs {
         let mut files = Files::default();
-        let bytes = postcard::to_stdvec(&to_wire(job, &mut files))?;
-        let fits = |last: &&mut Parcel<_>| {
-            let room = bytes_max.saturating_sub(last.bytes.len());
-            files.0.is_empty() && last.files.is_empty() && bytes.len() <= room
+        let job = to_wire(job, &mut files);
+        let have_none = |it: &&mut Parcel<_>| it.files.is_empty() && files.0.is_empty();
+        let Some(last) = parcels.last_mut().filter(have_none) else {
+            let bytes = postcard::to_extend(&job, Vec::with_capacity(PARCEL_BYTES))?;
+            parcels.push(Parcel { bytes, files: files.0 });
+            continue;
         };
-        match parcels.last_mut().filter(fits) {
-            Some(last) => last.bytes.extend_from_slice(&bytes),
-            None => parcels.push(Parcel { bytes, files: files.0 }),
+        let before = last.bytes.len();
+        append(&job, &mut last.bytes)?;
+        if last.bytes.len() > bytes_max {
+            let bytes = last.bytes.split_off(before);
+            parcels.push(Parcel { bytes, files: Vec::new() });
         }
     }
     Ok(parcels)

@@ -44,8 +44,8 @@ pub fn serve<G: Gpu>(
     // The hub goes, or has a window for this domain.
     let Some(parcel) = receiver.receive(socket)? else { return Ok(()) };
     let link = link::open(parcel.files)?;
-    let (gather, completions) = Default::default();
-    let session = Session { socket, receiver, link, gpu, gather, completions };
+    let (gather, completions, together) = Default::default();
+    let session = Session { socket, receiver, link, gpu, gather, completions, together };
     session.run(is_lost)
 }
 
@@ -70,6 +70,8 @@ struct Session<'a, G> {
     gpu: &'a mut G,
     gather: Gather,
     completions: Vec<Completion>,
+    /// Completions that go to the hub together; empty between two looks, and kept for its memory.
+    together: Vec<u8>,
 }
 
 /// Whether the hub had something to say.
@@ -160,20 +162,25 @@ impl<G: Gpu> Session<'_, G> {
     fn tell(&mut self) -> Result<bool, DomainError> {
         self.gpu.poll(&mut self.completions);
         let any = !self.completions.is_empty();
-        let mut together = Vec::new();
-        for completion in std::mem::take(&mut self.completions) {
+        let mut completions = std::mem::take(&mut self.completions);
+        for completion in completions.drain(..) {
             self.gather.ended(&completion);
             let message = FromDomain::Completed(completion);
-            let bytes = message.encode()?;
-            if !message.is_short() || together.len() + bytes.len() > link::MESSAGE_BYTES_MAX {
-                self.write(std::mem::take(&mut together))?;
+            if !message.is_short() {
+                self.write_together()?;
+                self.write_frame(message.encode()?)?;
+                continue;
             }
-            match message.is_short() {
-                true => together.extend_from_slice(&bytes),
-                false => self.write_frame(bytes)?,
+            let before = self.together.len();
+            message.append_to(&mut self.together)?;
+            if self.together.len() > link::MESSAGE_BYTES_MAX {
+                let last = self.together.split_off(before);
+                self.write_together()?;
+                self.together = last;
             }
         }
-        self.write(together)?;
+        self.completions = completions;
+        self.write_together()?;
         if self.gather.wakes() {
             self.link.sender.wake();
         }
@@ -181,11 +188,13 @@ impl<G: Gpu> Session<'_, G> {
     }
 
     /// Writes completions, by the memory if they can go there.
-    fn write(&mut self, bytes: Vec<u8>) -> Result<(), DomainError> {
-        if bytes.is_empty() || self.link.sender.try_write(&bytes) {
-            return Ok(());
+    fn write_together(&mut self) -> Result<(), DomainError> {
+        if !self.together.is_empty() && !self.link.sender.try_write(&self.together) {
+            let bytes = std::mem::take(&mut self.together);
+            return self.write_frame(bytes);
         }
-        self.write_frame(bytes)
+        self.together.clear();
+        Ok(())
     }
 
     fn write_frame(&mut self, bytes: Vec<u8>) -> Result<(), DomainError> {
