@@ -2,11 +2,15 @@
 
 use std::ffi::{CStr, CString, c_void};
 
+use smallvec::SmallVec;
 use svp_cuda_types::{CUlaunchAttribute, CUlaunchAttributeID as AttributeId, CUlaunchConfig};
 use svp_gpu::AddrRange;
 
 use super::table::Listing;
 use super::{Cuda, CudaError, Function, Module, Stream};
+
+/// Parameters for whose addresses a launch allocates nothing.
+const PARAMS_AT_HAND: usize = 32;
 
 /// A launch, as the driver wants it.
 #[derive(Debug)]
@@ -140,7 +144,8 @@ impl Cuda {
         let base = launch.params.as_ptr().cast_mut();
         let pointer = |offset: &u32| base.wrapping_add(*offset as usize).cast::<c_void>();
         // The driver reads through these pointers, to the sizes that it knows, during the call.
-        let mut params: Vec<*mut c_void> = launch.offsets.iter().map(pointer).collect();
+        let mut params: SmallVec<[*mut c_void; PARAMS_AT_HAND]> =
+            launch.offsets.iter().map(pointer).collect();
         let params = params.as_mut_ptr();
         let ([gx, gy, gz], [bx, by, bz]) = (launch.grid, launch.block);
         let (function, shared) = (launch.function.0, launch.shared_bytes);
