@@ -2,11 +2,14 @@
 //! launches through a hub and a domain, and of the same launches on the device alone, each in processes of their
 //! own, in turns. Each is run with few launches, too, so that what starting costs is in no figure; that is
 //! printed by itself. Figures are medians of all turns, with the least and the most. `perf` counts system calls,
-//! where it is there and may; `valgrind` counts instructions, where it is there, in one turn with fewer launches.
+//! where it is there and may; `valgrind` counts instructions and allocations, where it is there, in one turn with
+//! fewer launches. The stand-in's addresses are more than a program has under valgrind; there the device does
+//! nothing.
 //!
 //! `cargo build --release -p svp-strict-cuda --lib --example launches && target/release/examples/launches [COUNT]`
 #![allow(clippy::unwrap_used, clippy::panic, reason = "an example ends this way")]
 
+mod counted;
 mod owner;
 
 use std::os::fd::AsFd;
@@ -39,8 +42,6 @@ const AHEAD: u64 = 256;
 const TOGETHER: u64 = 32;
 /// How often each of the two is run.
 const TURNS: usize = 7;
-/// Launches under valgrind.
-const COUNTED: u64 = 4000;
 /// Windows that are opened, one after the other.
 const WINDOWS: u64 = 6;
 
@@ -129,16 +130,32 @@ fn main() {
             run(&mut gpu, None, count);
         }
         Ok("connect") => connect(),
-        Ok(_) => {
-            let mut gpu = svp_gpu_nvidia::connect(0, move || command("domain", count)).unwrap();
-            let owner = Owner::of(&mut gpu);
-            run(&mut gpu, Some(&owner), count);
-            gpu.submit(job(5, JobKind::WindowClose).into());
+        Ok(counted::DOMAIN) => {
+            let socket = std::io::stdin().as_fd().try_clone_to_owned().unwrap();
+            std::process::exit(i32::from(
+                svp_gpu_process::serve(&socket, &mut counted::Idle::new(), |_| false).is_err(),
+            ));
         }
+        Ok(counted::ALONE) => run(&mut counted::Idle::new(), None, count),
+        Ok(counted::HUB) => through(counted::DOMAIN, count, JobKind::Marker),
+        Ok(_) => through("domain", count, JobKind::WindowClose),
         Err(_) => {
             compare(count);
             assert!(command("connect", count).status().unwrap().success());
         }
+    }
+}
+
+/// Runs launches through a hub and a domain of this role, and ends the domain by a job.
+fn through(domain: &'static str, count: u64, last: JobKind) {
+    let mut gpu = svp_gpu_nvidia::connect(0, move || command(domain, count)).unwrap();
+    let owner = Owner::of(&mut gpu);
+    run(&mut gpu, Some(&owner), count);
+    gpu.submit(job(5, last).into());
+    let mut ended = Vec::new();
+    while ended.is_empty() {
+        owner.sleep(&mut gpu);
+        gpu.poll(&mut ended);
     }
 }
 
@@ -237,19 +254,8 @@ fn compare(count: u64) {
     print("the device alone", &alone);
     print("through hub and domain", &through);
     print("hub and domain themselves", &own);
-    let more = COUNTED / 4;
-    let counted = ["alone", "hub"].map(|role| {
-        let [all, less] = [COUNTED, more].map(|count| instructions(command(role, count)));
-        Some((all? - less?) / (COUNTED - more) as f64)
-    });
-    match counted {
-        [Some(alone), Some(through)] => println!(
-            "instructions for each launch: {alone:.0} on the device alone, {through:.0} through hub and \
-             domain, {:.0} of these themselves",
-            through - alone
-        ),
-        _ => println!("instructions not counted"),
-    }
+    println!("instructions: {}", counted::instructions());
+    println!("allocations: {}", counted::allocations());
 }
 
 /// What the processes of a role cost.
@@ -257,11 +263,11 @@ fn of_run(role: &str, count: u64) -> Cost {
     let before = used_us(UsageWho::RUSAGE_CHILDREN);
     assert!(command(role, count).status().unwrap().success());
     let us = used_us(UsageWho::RUSAGE_CHILDREN) - before;
-    Cost { us, calls: counted(command(role, count)) }
+    Cost { us, calls: system_calls(command(role, count)) }
 }
 
 /// System calls of a command and its children, if `perf` is there and may count them.
-fn counted(command: Command) -> Option<f64> {
+fn system_calls(command: Command) -> Option<f64> {
     let notes = std::env::temp_dir().join(format!("svp-launches-{}", std::process::id()));
     let mut perf = Command::new("perf");
     perf.args(["stat", "-x", ",", "-e", "raw_syscalls:sys_enter", "-o"]).arg(&notes);
@@ -273,17 +279,4 @@ fn counted(command: Command) -> Option<f64> {
     let _ = std::fs::remove_file(notes);
     let line = text.as_deref()?.lines().find(|it| it.contains("sys_enter"))?;
     line.split(',').next()?.parse().ok().filter(|_| ended.success())
-}
-
-/// Instructions of a command and its children, if `valgrind` is there.
-fn instructions(command: Command) -> Option<f64> {
-    let mut valgrind = Command::new("valgrind");
-    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"]);
-    valgrind.arg(command.get_program()).args(command.get_args());
-    valgrind.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
-    let ended = valgrind.stdout(Stdio::null()).output().ok()?;
-    let text = String::from_utf8_lossy(&ended.stderr);
-    let of_process = |line: &str| line.split_once("Collected :")?.1.trim().parse::<f64>().ok();
-    let counted: Vec<f64> = text.lines().filter_map(of_process).collect();
-    (ended.status.success() && !counted.is_empty()).then(|| counted.iter().sum())
 }
