@@ -60,8 +60,9 @@ struct Chip {
 constexpr int STEPS = 2, INNER = TILE - 2 * STEPS;
 constexpr float AIR = 80.0f;
 
-// Two steps in time. A block computes a ring around its cells twice, which its neighbours have too.
-extern "C" __global__ void warm(Chip chip, const float *power, const float *before, float *after)
+// Some steps in time, which the published launches give as an argument: two. A block computes rings around its cells
+// once for each, which its neighbours have too.
+extern "C" __global__ void warm(int steps, Chip chip, const float *power, const float *before, float *after)
 {
     __shared__ float now[TILE][TILE];
     __shared__ float heat[TILE][TILE];
@@ -69,7 +70,8 @@ extern "C" __global__ void warm(Chip chip, const float *power, const float *befo
     const float step_of_heat = chip.step / chip.capacity;
     const float along_x = 1 / chip.beside, along_y = 1 / chip.above, to_air = 1 / chip.air;
     const int x = threadIdx.x, y = threadIdx.y;
-    const int first_x = blockIdx.x * INNER - STEPS, first_y = blockIdx.y * INNER - STEPS;
+    const int inner = TILE - 2 * steps;
+    const int first_x = blockIdx.x * inner - steps, first_y = blockIdx.y * inner - steps;
     const int column = first_x + x, row = first_y + y;
     const bool inside = column >= 0 && column < chip.rows && row >= 0 && row < chip.rows;
     if (inside) {
@@ -83,7 +85,7 @@ extern "C" __global__ void warm(Chip chip, const float *power, const float *befo
     const int west = max(x - 1, low_x), east = min(x + 1, high_x);
     const int north = max(y - 1, low_y), south = min(y + 1, high_y);
     bool done = false;
-    for (int step = 0; step < STEPS; ++step) {
+    for (int step = 0; step < steps; ++step) {
         done = false;
         if (x > step && x < TILE - 1 - step && y > step && y < TILE - 1 - step && inside) {
             done = true;
@@ -94,7 +96,7 @@ extern "C" __global__ void warm(Chip chip, const float *power, const float *befo
                                          (AIR - now[y][x]) * to_air);
         }
         __syncthreads();
-        if (step == STEPS - 1)
+        if (step == steps - 1)
             break;
         if (done)
             now[y][x] = next[y][x];
@@ -102,6 +104,15 @@ extern "C" __global__ void warm(Chip chip, const float *power, const float *befo
     }
     if (done)
         after[row * chip.rows + column] = next[y][x];
+}
+
+// The approximate division of compilers' fast mathematics. The published counters have two instructions on floats for
+// a division; this one has one, one that also knows denormal numbers four, an exact one six.
+__device__ inline float divided(float value, float by)
+{
+    float quotient;
+    asm("div.approx.ftz.f32 %0, %1, %2;" : "=f"(quotient) : "f"(value), "f"(by));
+    return quotient;
 }
 
 // Factors a tile on the diagonal in place, by sixteen threads: a column of L, then a row of U.
@@ -117,7 +128,7 @@ extern "C" __global__ void factor_diagonal(float *matrix, int rows, int offset)
         if (thread > i) {
             for (int j = 0; j < i; ++j)
                 tile[thread][i] -= tile[thread][j] * tile[j][i];
-            tile[thread][i] /= tile[i][i];
+            tile[thread][i] = divided(tile[thread][i], tile[i][i]);
         }
         __syncthreads();
         if (thread > i)
@@ -155,7 +166,7 @@ extern "C" __global__ void factor_perimeter(float *matrix, int rows, int offset)
         for (int i = 0; i < TILE; ++i) {
             for (int j = 0; j < i; ++j)
                 of_column[thread][i] -= of_column[thread][j] * diagonal[j][i];
-            of_column[thread][i] /= diagonal[i][i];
+            of_column[thread][i] = divided(of_column[thread][i], diagonal[i][i]);
         }
     }
     __syncthreads();
@@ -199,7 +210,7 @@ static void chip(int rows)
     std::vector<float> now = some_values(rows * rows, 5);
     const std::vector<float> power = some_values(rows * rows, 6);
     const DeviceArray<float> on_before(now), on_power(power), on_after(rows * rows);
-    warm<<<dim3(blocks, blocks), dim3(TILE, TILE)>>>(chip, on_power.get(), on_before.get(), on_after.get());
+    warm<<<dim3(blocks, blocks), dim3(TILE, TILE)>>>(STEPS, chip, on_power.get(), on_before.get(), on_after.get());
     const std::vector<float> after = on_after.read();
     for (int step = 0; step < STEPS; ++step) {
         const std::vector<float> before = now;
