@@ -41,7 +41,7 @@ pub struct Block {
     /// Bytes of shared memory of each member.
     shared_bytes: usize,
     counts: BlockCounts,
-    /// Warp instructions executed so far.
+    /// Warp instructions executed so far, a product of matrices as many as have its products.
     executed: u64,
 }
 
@@ -188,7 +188,7 @@ impl Block {
         &self.counts
     }
 
-    /// Warp instructions executed so far.
+    /// Warp instructions executed so far, a product of matrices as many as have its products.
     pub fn executed(&self) -> u64 {
         self.executed
     }

@@ -275,6 +275,14 @@ pub(super) struct MultiplyAdd {
     pub(super) saturate: bool,
 }
 
+impl MultiplyAdd {
+    /// How many products of two elements there are.
+    pub(super) fn products(&self) -> u64 {
+        let sums = u64::from(self.d.area()) * u64::from(self.d.matrices());
+        sums * u64::from(self.a.columns)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

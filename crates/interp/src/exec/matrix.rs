@@ -22,6 +22,8 @@ impl<M: DeviceMemory> Machine<'_, '_, M> {
         }
         match op {
             MatrixOp::MultiplyAdd(op) => {
+                // So many instructions of all lanes have as many products: budgets are of work, whatever it is of.
+                *self.executed += op.products().div_ceil(LANES as u64).saturating_sub(1);
                 let read = |fragment: &Fragment| collect(fragment, &rows_of(it, fragment));
                 let d = multiply_add(op, &read(&op.a), &read(&op.b), &read(&op.c));
                 write_rows(it, &op.d.registers, &distribute(&op.d, &d), active);

@@ -77,6 +77,26 @@ fn an_endless_loop_yields() {
     assert!(block.executed() >= 3000);
 }
 
+/// Budgets are of what interpreting takes: a multiplication of matrices counts as often as instructions of 32 lanes have as
+/// many products.
+#[test]
+fn a_multiplication_takes_as_much_of_a_budget_as_its_products() {
+    let executed = |body: &str| {
+        let bench = Bench::kernel(body);
+        let kernel = bench.program.kernel("k").unwrap().unwrap();
+        let ctx = context(&bench, kernel, [32, 1, 1], &[0; 16]);
+        let mut block = Block::new(&ctx, [0; 3]).unwrap();
+        assert!(matches!(block.run(&ctx, 10_000), Step::Done));
+        block.executed()
+    };
+    let without = executed("");
+    let of =
+        |mnemonic: &str, operands: &str| executed(&format!("{mnemonic} {operands};")) - without;
+    let f16 = "{%r1, %r2, %r3, %r4}, {%r5, %r6}, {%r7}, {%r9, %r10, %r11, %r12}";
+    let products = of("mma.sync.aligned.m16n8k8.row.col.f32.f16.f16.f32", f16);
+    assert_eq!(products, 16 * 8 * 8 / 32);
+}
+
 #[test]
 fn launches_that_cannot_start() {
     let bench = Bench::kernel("");
