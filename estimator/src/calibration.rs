@@ -22,6 +22,9 @@ pub struct Calibration {
     /// Error bars.
     #[serde(default)]
     pub bars: Bars,
+    /// What bars have besides where instructions and accesses were not counted on a GPU.
+    #[serde(default)]
+    pub counting: Counting,
 }
 
 /// Numbers that hold for every target.
@@ -125,6 +128,33 @@ impl Bars {
     }
 }
 
+/// How far estimates from counts by the software GPU, its samples and a compiler of today are from those of the same
+/// kernels by the counters of GPUs: factors on the estimate, of which the ends leave out one in ten each.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Counting {
+    /// At most 1.
+    pub low: f64,
+    /// At least 1.
+    pub high: f64,
+}
+
+impl Default for Counting {
+    fn default() -> Self {
+        Self { low: 1.0, high: 1.0 }
+    }
+}
+
+impl Bar {
+    /// The bar of an estimate whose counts may be off besides: the counts' errors have nothing to do with the model's,
+    /// so that the squares of both add up.
+    pub fn with_counting(self, counting: Counting) -> Self {
+        let joined = |model: f64, counts: f64| model.ln().hypot(counts.ln());
+        let (low, high) = (joined(self.low, counting.low), joined(self.high, counting.high));
+        Self { low: (-low).exp(), high: high.exp(), ..self }
+    }
+}
+
 /// The file does not hold a calibration.
 #[derive(Debug, thiserror::Error)]
 #[error("not a calibration")]
@@ -155,6 +185,7 @@ impl Default for Calibration {
             generation: BTreeMap::new(),
             residuals: Vec::new(),
             bars: Bars::default(),
+            counting: Counting::default(),
         }
     }
 }
@@ -194,5 +225,20 @@ mod tests {
         let (low, high) = ends(100.0);
         assert!((low - 0.625).abs() < 1e-12 && (high - 1.75).abs() < 1e-12, "{low} {high}");
         assert_eq!(Bars::default().at(5.0), None);
+    }
+
+    #[test]
+    fn what_counts_may_be_off_widens_a_bar() {
+        let bar = Bar { time_us: 10.0, low: 0.5, high: 2.0 };
+        let ends = |counting: Counting| {
+            let bar = bar.with_counting(counting);
+            (bar.low, bar.high)
+        };
+        let near = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).abs() + (a.1 - b.1).abs() < 1e-12;
+        assert!(near(ends(Counting::default()), (0.5, 2.0)), "exact counts add nothing");
+        // Both as far off as each other: the root of two times as far.
+        let both = 2.0_f64.powf(2.0_f64.sqrt());
+        assert!(near(ends(Counting { low: 0.5, high: 2.0 }), (1.0 / both, both)));
+        assert!(near(ends(Counting { low: 1.0, high: 2.0 }), (0.5, both)), "each end by itself");
     }
 }

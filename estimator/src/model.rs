@@ -209,7 +209,7 @@ pub fn estimate(profile: &KernelProfile, target: &Target, calibration: &Calibrat
     let cycles = time_s * hertz(target);
     let bound = breakdown.bound();
     let (error, outside_calibration) =
-        error_bar(time_s, launches, bound, &target.architecture, calibration);
+        error_bar(profile, time_s, bound, &target.architecture, calibration);
     let sampled = profile.sampled();
     let error = error.map(|bar| match sampled {
         Sampled::Whole => bar,
@@ -305,8 +305,8 @@ fn scattered_s(profile: &KernelProfile, target: &Target, calibration: &Calibrati
 const REACH: f64 = 4.0;
 
 fn error_bar(
+    profile: &KernelProfile,
     time_s: f64,
-    launches: f64,
     bound: Bound,
     architecture: &str,
     calibration: &Calibration,
@@ -314,10 +314,13 @@ fn error_bar(
     let Some(residual) = calibration.residual(architecture, bound.resource()) else {
         return (None, true);
     };
-    let launch_us = time_s / launches * 1e6;
+    let launch_us = time_s / profile.launches.max(1) as f64 * 1e6;
     let [least, most] = residual.time_us;
     let outside = launch_us < least / REACH || launch_us > most * REACH;
-    let bar = calibration.bars.at(launch_us);
+    let mut bar = calibration.bars.at(launch_us);
+    if profile.counted != Counted::Given {
+        bar = bar.map(|bar| bar.with_counting(calibration.counting));
+    }
     let error = |bar: Bar| ErrorBar {
         low_s: time_s * bar.low.min(1.0),
         high_s: time_s * bar.high.max(1.0),

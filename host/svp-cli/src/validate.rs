@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use svp_bench::validate;
+use svp_estimator::Calibration;
 
 /// Arguments of `svp validate`.
 #[derive(Debug, Args)]
@@ -27,9 +28,19 @@ pub(crate) struct ValidateArgs {
     json: bool,
     #[command(flatten)]
     record: RecordArgs,
-    /// Write what a fit on all times gives to this file, as estimator/calibration.toml is.
+    /// Write what a fit on all times gives to this file, as estimator/calibration.toml is; of programs, how far counts are
+    /// off.
     #[arg(long)]
     write_calibration: Option<PathBuf>,
+}
+
+impl ValidateArgs {
+    /// Writes a calibration where that was asked for.
+    fn write(&self, calibration: &Calibration) -> Result<()> {
+        let Some(path) = &self.write_calibration else { return Ok(()) };
+        let text = toml::to_string(calibration).context("calibration")?;
+        std::fs::write(path, format!("{HEAD}{text}")).with_context(|| path.display().to_string())
+    }
 }
 
 /// Begins a written calibration.
@@ -59,17 +70,15 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode> {
     let outcome = match args.what {
         Validation::Time => {
             let (outcome, calibration) = validate::time(&args.data)?;
-            if let Some(path) = &args.write_calibration {
-                let text = toml::to_string(&calibration).context("calibration")?;
-                let text = format!("{HEAD}{text}");
-                std::fs::write(path, text).with_context(|| path.display().to_string())?;
-            }
+            args.write(&calibration)?;
             outcome
         }
         Validation::Power => validate::power(&args.data)?,
         Validation::Programs => {
             let run = args.run.as_deref().context("programs need --run")?;
-            validate::programs(&args.data, run)?
+            let (outcome, calibration) = validate::programs(&args.data, run)?;
+            args.write(&calibration)?;
+            outcome
         }
         Validation::Samples => validate::samples(&args.data)?,
     };

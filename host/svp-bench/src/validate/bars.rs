@@ -16,7 +16,7 @@
 use super::outcome::{BarCoverage, Bars};
 use super::prediction::Prediction;
 use std::collections::BTreeMap;
-use svp_estimator::calibration::{self, Bar, Residual};
+use svp_estimator::calibration::{self, Bar, Counting, Residual};
 
 /// Fewest estimates of an architecture and bound for which there are error bars.
 const ESTIMATES_MIN: usize = 10;
@@ -149,22 +149,60 @@ pub(super) fn residuals(alone: &[Prediction<'_>]) -> (calibration::Bars, Vec<Res
     (draw(&all), enough.map(residual).collect())
 }
 
-/// How often bars hold measured times. Each is drawn from estimates of other kernels on other boards.
+/// A launch's estimate from the counters of a GPU over that from counts of ours.
+pub(super) struct CountedTwice<'a> {
+    pub(super) kernel: &'a str,
+    pub(super) gpu: &'a str,
+    pub(super) off: f64,
+}
+
+/// How far counts of ours may be off: the 10th and 90th percentile of those of kernels and boards that are kept, each
+/// kernel with the same weight. Nothing is added where no launch was counted twice.
+pub(super) fn counting(
+    all: &[CountedTwice<'_>],
+    kept: impl Fn(&CountedTwice<'_>) -> bool,
+) -> Counting {
+    let kept: Vec<&CountedTwice<'_>> = all.iter().filter(|it| kept(it)).collect();
+    let mut counts: BTreeMap<&str, f64> = BTreeMap::new();
+    for it in &kept {
+        *counts.entry(it.kernel).or_default() += 1.0;
+    }
+    let mut ratios: Vec<Ratio<'_>> = Vec::with_capacity(kept.len());
+    for CountedTwice { kernel, off, .. } in kept {
+        let weight = counts.get(kernel).map_or(0.0, |n| 1.0 / n);
+        ratios.push(Ratio { kernel, off: *off, weight });
+    }
+    ratios.sort_by(|a, b| a.off.total_cmp(&b.off));
+    let at = |ratios: &[Ratio<'_>]| {
+        let place = position(ratios, OUTSIDE).saturating_sub(1);
+        ratios.get(place).map_or(1.0, |it| it.off)
+    };
+    let low = at(&ratios);
+    ratios.reverse();
+    let high = at(&ratios);
+    Counting { low: low.min(1.0), high: high.max(1.0) }
+}
+
+/// How often bars hold measured times. Each is drawn from estimates of other kernels on other boards, and as far as
+/// counts are ours from launches of others that were counted twice.
 pub(super) fn coverage(
     judged: &[&Prediction<'_>],
     drawn_from: &[Prediction<'_>],
+    twice: &[CountedTwice<'_>],
 ) -> Option<BarCoverage> {
-    let mut known: BTreeMap<(&str, &str), calibration::Bars> = BTreeMap::new();
+    let mut known: BTreeMap<(&str, &str), (calibration::Bars, Counting)> = BTreeMap::new();
     let mut bars = Bars::default();
     for it in judged {
         let (kernel, gpu) = (it.case.kernel.as_str(), it.case.gpu.as_str());
-        let drawn = known.entry((kernel, gpu)).or_insert_with(|| {
+        let (drawn, counting) = known.entry((kernel, gpu)).or_insert_with(|| {
             let other = |seen: &&Prediction<'_>| {
                 seen.case.kernel != kernel && seen.case.gpu != gpu && !seen.is_short()
             };
-            draw(&drawn_from.iter().filter(other).collect::<Vec<_>>())
+            let bars = draw(&drawn_from.iter().filter(other).collect::<Vec<_>>());
+            (bars, counting(twice, |seen| seen.kernel != kernel && seen.gpu != gpu))
         });
-        let Some(Bar { low, high, .. }) = drawn.at(it.times.c2 * 1e6) else { continue };
+        let Some(bar) = drawn.at(it.times.c2 * 1e6) else { continue };
+        let Bar { low, high, .. } = bar.with_counting(*counting);
         let off = it.case.time_s / it.times.c2;
         bars.add((low..=high).contains(&off), high / low);
     }
@@ -227,6 +265,19 @@ mod tests {
         let ends = |time_us: f64| bars.at(time_us).map(|bar| (bar.low, bar.high)).unwrap();
         assert_eq!((ends(20.0), ends(1e7)), ((1.0, 2.0), (1.0, 1.0)));
         assert_eq!(draw(&[]).at(20.0), None);
+    }
+
+    #[test]
+    fn how_far_counts_are_off_leaves_out_one_in_ten_of_other_kernels() {
+        let twice: Vec<CountedTwice<'_>> = (1..=25)
+            .map(|n| CountedTwice { kernel: "a", gpu: "x", off: 0.8 + 0.02 * f64::from(n) })
+            .chain([CountedTwice { kernel: "b", gpu: "y", off: 9.0 }])
+            .collect();
+        let Counting { low, high } = counting(&twice, |it| it.kernel == "a");
+        assert!((low - 0.86).abs() < 1e-9 && (high - 1.26).abs() < 1e-9, "{low} {high}");
+        // A kernel of one launch weighs as much as one of many.
+        assert_eq!(counting(&twice, |_| true).high, 9.0);
+        assert_eq!(counting(&twice, |_| false), Counting::default());
     }
 
     /// `n` kernels of which each has the numbers from 1 to 1000, or a thousand times the same one of them.

@@ -25,3 +25,10 @@ pub(super) struct Case {
     /// makes of the kernel (mu), not something that was observed.
     pub(super) host_memory: bool,
 }
+
+impl Case {
+    /// Whether both are the same launch on the same GPU, in whatever set.
+    pub(super) fn same_launch(&self, other: &Self) -> bool {
+        (&self.kernel, &self.key, &self.gpu) == (&other.kernel, &other.key, &other.gpu)
+    }
+}

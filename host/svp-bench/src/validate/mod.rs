@@ -38,11 +38,12 @@ pub fn time(data: &Path) -> Result<(Outcome, Calibration)> {
     time::validate(data)
 }
 
-/// Validates times of programs of ours: the outcome of a finished run of them.
+/// Validates times of programs of ours: the outcome of a finished run of them, and the shipped calibration with how far
+/// counts of ours are off.
 ///
 /// # Errors
 /// If the data or the run cannot be read, or the run has no kernel in a shape that was measured.
-pub fn programs(data: &Path, run: &Path) -> Result<Outcome> {
+pub fn programs(data: &Path, run: &Path) -> Result<(Outcome, Calibration)> {
     time::validate_programs(data, run)
 }
 

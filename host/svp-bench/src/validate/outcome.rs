@@ -4,6 +4,7 @@ use super::stats::Stats;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use svp::table;
+use svp_estimator::calibration::Counting;
 
 /// All sets.
 #[derive(Debug, Clone, Default, Serialize)]
@@ -12,6 +13,9 @@ pub struct Outcome {
     pub sets: Vec<SetOutcome>,
     /// What was left out, and why.
     pub left_out: Vec<String>,
+    /// How far estimates from counts of ours are from those from counters of GPUs: what bars have besides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counting: Option<Counting>,
 }
 
 /// One set under one protocol.
@@ -96,7 +100,10 @@ impl Outcome {
     pub fn text(&self) -> String {
         let sets = self.sets.iter().map(SetOutcome::text);
         let left_out = self.left_out.iter().map(|reason| format!("left out: {reason}\n"));
-        std::iter::once(self.overview()).chain(sets).chain(left_out).collect()
+        let counting = self.counting.map(|Counting { low, high }| {
+            format!("counters over counts of ours, as estimates, 80 %: {low:.3} to {high:.3}; in the bars\n\n")
+        });
+        std::iter::once(self.overview()).chain(counting).chain(sets).chain(left_out).collect()
     }
 
     /// A line for each set: MAPE of its models, what more there is to say of the most refined one, and its bars.
@@ -210,7 +217,7 @@ mod tests {
             bars,
         };
         let sets = vec![set("a", "C2", Some(bars)), set("b", "P", None)];
-        let text = Outcome { sets, left_out: vec!["c: no file".to_owned()] }.text();
+        let text = Outcome { sets, left_out: vec!["c: no file".to_owned()], counting: None }.text();
         let lines: Vec<Vec<&str>> =
             text.lines().take(4).map(|line| line.split_whitespace().collect()).collect();
         assert_eq!(lines[1][..5], ["set", "n", "C''", "P", "median"], "{text}");

@@ -72,31 +72,57 @@ struct Kernel {
 /// Validates power at the boards' own clocks.
 pub(super) fn validate(data: &Path) -> Result<Outcome> {
     let mut sets = Vec::new();
-    for gpu in gpus(data)? {
-        let known = LIMITED.iter().find(|(name, _)| *name == gpu);
-        let limit_w = match known {
-            Some((_, id)) => devices::target(id)?.power.limit_w.value,
-            None => f64::INFINITY,
-        };
-        let kernels = read(data, &gpu)?;
+    let boards = boards(data)?;
+    for (gpu, Board { limit_w, kernels }) in &boards {
+        let limit_w = *limit_w;
         let by_suite = |kernel: &Kernel| kernel.suite.clone();
         let by_kernel = |kernel: &Kernel| kernel.name.clone();
-        let suites = predictions(&kernels, limit_w, by_suite);
-        let others = predictions(&kernels, limit_w, by_kernel);
+        let suites = predictions(kernels, limit_w, by_suite);
+        let others = predictions(kernels, limit_w, by_kernel);
         let name = format!("power-{gpu}");
-        sets.push(outcome(&name, "leave-one-suite-out", &kernels, &suites));
+        sets.push(outcome(&name, "leave-one-suite-out", kernels, &suites));
         let protocol = "fitted on other kernels of the same GPU";
-        sets.push(outcome(&format!("{name}-same"), protocol, &kernels, &others));
+        sets.push(outcome(&format!("{name}-same"), protocol, kernels, &others));
+        let elsewhere: Vec<(f64, &Kernel)> = boards
+            .iter()
+            .filter(|(other, _)| *other != gpu)
+            .flat_map(|(_, board)| board.kernels.iter().map(|kernel| (board.limit_w, kernel)))
+            .collect();
+        if !elsewhere.is_empty() {
+            let factors = fit(&elsewhere);
+            let watts: Vec<f64> =
+                kernels.iter().map(|it| power(&it.groups, &factors, limit_w)).collect();
+            let protocol = "fitted on other boards alone";
+            sets.push(outcome(&format!("{name}-board"), protocol, kernels, &watts));
+        }
         let protocol = "fitted on the very kernels: what no estimate from these rates gets below";
-        let floor = fitted_on_all(&kernels, limit_w);
-        sets.push(outcome(&format!("{name}-floor"), protocol, &kernels, &floor));
+        let floor = fitted_on_all(kernels, limit_w);
+        sets.push(outcome(&format!("{name}-floor"), protocol, kernels, &floor));
     }
     let left_out = vec![
         "power from time: rates are those of AccelWattch's components; the set has no instruction \
          counts to estimate time from"
             .to_owned(),
     ];
-    Ok(Outcome { sets, left_out })
+    Ok(Outcome { sets, left_out, ..Outcome::default() })
+}
+
+/// A board and what was measured on it.
+struct Board {
+    limit_w: f64,
+    kernels: Vec<Kernel>,
+}
+
+fn boards(data: &Path) -> Result<BTreeMap<String, Board>> {
+    let board = |gpu: String| {
+        let limit_w = match LIMITED.iter().find(|(name, _)| *name == gpu) {
+            Some((_, id)) => devices::target(id)?.power.limit_w.value,
+            None => f64::INFINITY,
+        };
+        let kernels = read(data, &gpu)?;
+        Ok((gpu, Board { limit_w, kernels }))
+    };
+    gpus(data)?.into_iter().map(board).collect()
 }
 
 fn gpus(data: &Path) -> Result<BTreeSet<String>> {
@@ -149,8 +175,8 @@ fn predictions(kernels: &[Kernel], limit_w: f64, part: impl Fn(&Kernel) -> Strin
     let parts: BTreeSet<String> = kernels.iter().map(&part).collect();
     let mut factors = BTreeMap::new();
     for held_out in parts {
-        let seen: Vec<&Kernel> = kernels.iter().filter(|kernel| part(kernel) != held_out).collect();
-        let fitted = fit(&seen, limit_w);
+        let seen = kernels.iter().filter(|kernel| part(kernel) != held_out);
+        let fitted = fit(&seen.map(|kernel| (limit_w, kernel)).collect::<Vec<_>>());
         factors.insert(held_out, fitted);
     }
     let predict = |kernel: &Kernel| power(&kernel.groups, &factors[&part(kernel)], limit_w);
@@ -159,14 +185,16 @@ fn predictions(kernels: &[Kernel], limit_w: f64, part: impl Fn(&Kernel) -> Strin
 
 /// Power of each kernel by factors that were fitted on it, too.
 fn fitted_on_all(kernels: &[Kernel], limit_w: f64) -> Vec<f64> {
-    let factors = fit(&kernels.iter().collect::<Vec<_>>(), limit_w);
+    let factors = fit(&kernels.iter().map(|kernel| (limit_w, kernel)).collect::<Vec<_>>());
     kernels.iter().map(|kernel| power(&kernel.groups, &factors, limit_w)).collect()
 }
 
-/// Logarithms of the factors that explain the kernels best, drawn to AccelWattch's energies.
-fn fit(kernels: &[&Kernel], limit_w: f64) -> Vec<f64> {
+/// Logarithms of the factors that explain the kernels best, each on a board of such a limit, drawn to AccelWattch's
+/// energies.
+fn fit(kernels: &[(f64, &Kernel)]) -> Vec<f64> {
     let errors = |x: &[f64]| {
-        let off = |k: &&Kernel| power(&k.groups, x, limit_w) / k.measured_w - 1.0;
+        let off =
+            |(limit_w, k): &(f64, &Kernel)| power(&k.groups, x, *limit_w) / k.measured_w - 1.0;
         kernels.iter().map(off).chain(x.iter().map(|factor| PRIOR * factor)).collect()
     };
     minimise(vec![0.0; GROUPS.len()], &errors)

@@ -153,7 +153,7 @@ fn compare(usual: &Uses, whole: &Uses) -> Result<Outcome> {
         spread: None,
         bars: None,
     };
-    Ok(Outcome { sets: vec![set], left_out })
+    Ok(Outcome { sets: vec![set], left_out, ..Outcome::default() })
 }
 
 #[cfg(test)]

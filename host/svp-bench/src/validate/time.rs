@@ -1,7 +1,7 @@
 //! Validation of times: across GPUs from a host's profile, from the description alone, across suites,
 //! and on a board that no fit has seen.
 
-use super::bars::{coverage, residuals};
+use super::bars::{CountedTwice, counting, coverage, residuals};
 use super::case::Case;
 use super::outcome::{Outcome, SetOutcome, Spread};
 use super::prediction::{Prediction, SHORT_S};
@@ -71,6 +71,8 @@ struct Estimated<'a> {
     across: Vec<Prediction<'a>>,
     /// Without any GPU's profile, both the suite and the GPU held out: a user's program and board.
     unseen: Vec<Prediction<'a>>,
+    /// The same from another GPU's launch: a user's program that was profiled on another board.
+    elsewhere: Vec<Prediction<'a>>,
 }
 
 /// The suites that calibrations come from.
@@ -100,8 +102,11 @@ impl<'a> Estimated<'a> {
             for gpu in &gpus {
                 let others: Vec<&Case> = but(&|case| case.set != set && case.gpu != *gpu);
                 let calibration = calibrate(&others);
-                let here = here.iter().filter(|case| case.gpu == *gpu);
-                all.unseen.extend(here.map(|case| from_description(case, &calibration)));
+                let (own, elsewhere): (Vec<&Case>, Vec<&Case>) =
+                    here.iter().copied().partition(|case| case.gpu == *gpu);
+                all.elsewhere.extend(from_hosts(&own, &elsewhere, &calibration));
+                let own = own.into_iter();
+                all.unseen.extend(own.map(|case| from_description(case, &calibration)));
             }
         }
         all
@@ -114,6 +119,7 @@ impl<'a> Estimated<'a> {
             ("-alone", "leave-one-GPU-out, no GPU's profile", &self.alone),
             ("-suite", "leave-one-suite-out, profile of another GPU", &self.across),
             ("-unseen", "neither suite nor GPU seen, no GPU's profile", &self.unseen),
+            ("-board", "neither suite nor GPU seen, profile of another GPU", &self.elsewhere),
         ];
         let of_suite = |set: &'static str| {
             protocols.map(|(name, protocol, all)| {
@@ -148,15 +154,18 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
         residuals and bars are those of suites and GPUs that were held out"
         .to_owned();
     left_out.extend(not_here());
-    Ok((Outcome { sets, left_out }, calibration))
+    // That comes of programs.
+    calibration.counting = Calibration::shipped()?.counting;
+    Ok((Outcome { sets, left_out, ..Outcome::default() }, calibration))
 }
 
-/// Validates a finished run of programs of ours.
-pub(super) fn validate_programs(data: &Path, run: &Path) -> Result<Outcome> {
+/// Validates a finished run of programs of ours; gives the shipped calibration with how far counts of ours are off.
+pub(super) fn validate_programs(data: &Path, run: &Path) -> Result<(Outcome, Calibration)> {
     let (ours, left_out) = programs::read(data, run)?;
     let Measured { cases, .. } = read(data)?;
     let unseen = Estimated::of(&cases, &[]).unseen;
     let mut predictions = Vec::with_capacity(ours.len());
+    let mut twice = Vec::new();
     let mut calibrations: BTreeMap<(&str, &str), Calibration> = BTreeMap::new();
     for case in &ours {
         let suite = programs::suite_of(case.set).context("a program of no suite")?;
@@ -165,11 +174,33 @@ pub(super) fn validate_programs(data: &Path, run: &Path) -> Result<Outcome> {
             calibrate(&cases.iter().filter(seen).collect::<Vec<_>>())
         };
         let calibration = calibrations.entry((suite, &case.gpu)).or_insert_with(others);
-        predictions.push(from_description(case, calibration));
+        let prediction = from_description(case, calibration);
+        if let Some(theirs) = cases.iter().find(|it| it.host_memory && it.same_launch(case)) {
+            let of_counters = from_description(theirs, calibration).times.c2;
+            let off = of_counters / prediction.times.c2;
+            twice.push(CountedTwice { kernel: &case.kernel, gpu: &case.gpu, off });
+        }
+        predictions.push(prediction);
     }
     let protocol = "programs of ours, run as a user does; neither suite nor GPU seen";
-    let sets = programs::sets().map(|set| outcome(set, protocol, &predictions, set, &unseen));
-    Ok(Outcome { sets: sets.filter(|set| set.n > 0).collect(), left_out })
+    let sets = programs::sets().map(|set| {
+        let own = outcome(set, protocol, &predictions, set, &unseen);
+        let judged: Vec<_> = long(&predictions, set).collect();
+        SetOutcome { bars: coverage(&judged, &unseen, &twice), ..own }
+    });
+    let mut outcome =
+        Outcome { sets: sets.filter(|set| set.n > 0).collect(), left_out, ..Outcome::default() };
+    let mut calibration = Calibration::shipped()?;
+    calibration.counting = counting(&twice, |_| true);
+    outcome.counting = (!twice.is_empty()).then_some(calibration.counting);
+    Ok((outcome, calibration))
+}
+
+fn long<'a, 'b>(
+    all: &'b [Prediction<'a>],
+    set: &'b str,
+) -> impl Iterator<Item = &'b Prediction<'a>> {
+    all.iter().filter(move |it| it.case.set == set && !it.is_short())
 }
 
 fn not_here() -> [String; 2] {
@@ -319,7 +350,7 @@ fn outcome(
         parts.insert("launches under 10 us (apart)".to_owned(), short);
     }
     let refined = |part: &[&Prediction<'_>]| stats(part, |times| times.c2);
-    let bars = coverage(&long, drawn_from);
+    let bars = coverage(&long, drawn_from, &[]);
     SetOutcome {
         set: name.to_owned(),
         protocol: protocol.to_owned(),
@@ -389,6 +420,6 @@ fn orin_outcome(predictions: &[Prediction<'_>], drawn_from: &[Prediction<'_>]) -
         n: judged.len(),
         parts,
         spread: None,
-        bars: coverage(&judged, drawn_from),
+        bars: coverage(&judged, drawn_from, &[]),
     }
 }
