@@ -34,6 +34,7 @@ pub mod expansion;
 pub mod facts;
 pub mod fit;
 pub mod least_squares;
+pub mod library;
 pub mod limit;
 pub mod model;
 pub mod occupancy;

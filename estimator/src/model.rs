@@ -29,6 +29,9 @@ pub enum Model {
     /// C'' of the target alone, without a host's cycles.
     #[serde(rename = "C'' (analytical)")]
     C2Analytical,
+    /// A closed form of what a library's call computes.
+    #[serde(rename = "library")]
+    Library,
 }
 
 /// How far measured times were from estimates like this one, which itself lies within.

@@ -8,6 +8,7 @@ mod bars;
 mod case;
 mod devices;
 mod dvfs;
+mod library;
 mod linalg;
 mod orin;
 mod outcome;

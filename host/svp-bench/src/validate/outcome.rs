@@ -154,7 +154,7 @@ fn percent(share: f64) -> String {
 }
 
 impl SetOutcome {
-    fn text(&self) -> String {
+    pub(super) fn text(&self) -> String {
         let model = |(name, stats): (&&str, &Stats)| {
             let name = match *name {
                 "C1" => "C'",

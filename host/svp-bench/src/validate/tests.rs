@@ -35,6 +35,17 @@ fn times_are_as_close_as_the_documentation_says() {
 }
 
 #[test]
+fn products_of_cublas_are_as_close_as_the_documentation_says() {
+    let Some(data) = data() else { return };
+    let outcome = library::validate(&data, &Calibration::shipped().unwrap()).unwrap().unwrap();
+    println!("{}", outcome.text());
+    assert_eq!(outcome.n, 9);
+    for (product, stats) in &outcome.parts {
+        assert!(stats.mape <= 0.20, "{product}: {:.1} %", 100.0 * stats.bias);
+    }
+}
+
+#[test]
 fn power_is_as_close_as_the_documentation_says() {
     let Some(data) = data() else { return };
     let outcome = power(&data).unwrap();

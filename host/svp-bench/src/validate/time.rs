@@ -7,7 +7,7 @@ use super::outcome::{Outcome, SetOutcome, Spread};
 use super::prediction::{Prediction, SHORT_S};
 use super::stats::{Stats, quantile};
 use super::table::Table;
-use super::{linalg, orin, programs, rodinia, softgpu};
+use super::{library, linalg, orin, programs, rodinia, softgpu};
 use anyhow::{Context, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -148,6 +148,7 @@ pub(super) fn validate(data: &Path) -> Result<(Outcome, Calibration)> {
     let mut calibration = calibrate(&cases.iter().collect::<Vec<_>>());
     let orin: Vec<_> = boards.iter().map(|case| from_description(case, &calibration)).collect();
     sets.extend((!orin.is_empty()).then(|| orin_outcome(&orin, estimated.for_reports())));
+    sets.extend(library::validate(data, &calibration)?);
     (calibration.bars, calibration.residuals) = residuals(estimated.for_reports());
     calibration.fitted_on = "gpuperfpredict (github.com/marcosamaris/gpuperfpredict, CC BY 4.0): \
         9 linear-algebra kernels on 5 GPUs, 6 Rodinia kernels on 9 GPUs, Kepler to Pascal; \
