@@ -16,6 +16,7 @@ pub mod channel;
 pub mod command;
 pub mod handshake;
 pub mod ioctl;
+pub mod library_work;
 pub mod native;
 pub mod reply;
 pub mod texture;

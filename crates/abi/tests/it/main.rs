@@ -3,4 +3,5 @@
 
 mod c_header;
 mod command;
+mod library_work;
 mod texture;

@@ -8,6 +8,7 @@ pub use counts::Counts;
 
 use crate::ClientId;
 use std::sync::Arc;
+use svp_abi::library_work::LibraryWork;
 use svp_gpu::{GpuError, WindowId};
 
 /// Identity of a module's image: its BLAKE3 hash, computed by the host over its own copy.
@@ -103,6 +104,8 @@ pub struct LaunchRecord {
     pub block_counts: Vec<u64>,
     /// Why blocks of it were interpreted, if some were.
     pub interpreted: Option<String>,
+    /// What it stands for, if its parameters say that it is a library's.
+    pub library: Option<Box<LibraryWork>>,
 }
 
 /// Between which memories bytes move. Mapped host memory counts as host memory.

@@ -3,6 +3,7 @@
 use super::module::{Module, ModuleState};
 use crate::record::{ContentHash, LaunchRecord};
 use std::sync::Arc;
+use svp_abi::library_work::LibraryWork;
 use svp_cuda_types::CUdevice_attribute as Attribute;
 use svp_gpu::{DeviceInfo, GpuError, Launch, WindowId, code};
 
@@ -127,6 +128,7 @@ pub(super) fn launch_record(
         threads: volume(launch.grid).saturating_mul(volume(launch.block)),
         block_counts: Vec::new(),
         interpreted: None,
+        library: LibraryWork::of_params(&launch.params).map(Box::new),
     }
 }
 
@@ -218,6 +220,19 @@ mod tests {
         let mut own = Launch { cluster: Some([4, 1, 1]), ..launch() };
         assert_eq!(check(in_twos, &mut own), 0);
         assert_eq!(own.cluster, Some([4, 1, 1]));
+    }
+
+    #[test]
+    fn what_a_launch_stands_for_is_what_its_parameters_end_with() {
+        use svp_abi::library_work::{Operation, Precision};
+        let work = LibraryWork::new(Operation::Product, Precision::F16, false, [3, 4, 5], 6, 7);
+        let said = |params: Vec<u8>| {
+            let launch = Launch { params: params.into(), ..launch() };
+            launch_record(WindowId(0), None, &launch).library.map(|it| *it)
+        };
+        assert_eq!(said([vec![0; 12], work.encode().to_vec()].concat()), Some(work));
+        assert_eq!(said([work.encode().to_vec(), vec![0; 12]].concat()), None);
+        assert_eq!(said(Vec::new()), None);
     }
 
     #[test]

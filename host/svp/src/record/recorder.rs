@@ -1,9 +1,11 @@
 //! Collects what the engine reports while a run goes on. Bounded: launches of one kernel in one
 //! shape are summed, and everything that is kept is charged to its principal.
 
+use super::library;
 use super::texts::Texts;
 use super::{KernelUse, LostContext, Run, Work, WorkKind};
 use std::collections::{BTreeMap, HashMap};
+use svp_abi::library_work::LibraryWork;
 use svp_access::Sample;
 use svp_budget::{Charge, Exhausted, Ledger, Principal, Resource, one_line};
 use svp_engine::{ClientId, ContentHash, Direction, LaunchRecord, ModuleRecord, WorkRecord};
@@ -30,6 +32,7 @@ struct UseKey {
     grid: [u32; 3],
     block: [u32; 3],
     shared_bytes: u32,
+    library: Option<LibraryWork>,
 }
 
 /// A client that is here.
@@ -183,6 +186,7 @@ impl Recorder {
             grid: launch.grid,
             block: launch.block,
             shared_bytes: launch.shared_bytes,
+            library: launch.library.as_deref().copied(),
         };
         let index = match self.uses.get(&key) {
             Some(index) => *index,
@@ -235,6 +239,7 @@ impl Recorder {
             block_counts: vec![0; launch.block_counts.len()],
             memory: None,
             not_sampled: false,
+            library: launch.library.as_deref().map(library::work),
         });
         self.windows.push(launch.window);
         self.uses.insert(key, self.run.kernels.len() - 1);

@@ -147,6 +147,10 @@ pub struct KernelUse {
     /// There was to be a sample, but the run ended before its share for samples allowed one.
     #[serde(default)]
     pub not_sampled: bool,
+    /// What each launch stands for, if the program says that it is a library's: what is estimated in place of the
+    /// kernel.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub library: Option<svp_estimator::library::Work>,
 }
 
 impl KernelUse {

@@ -6,6 +6,7 @@ use crate::sass::{Compilers, Mixes};
 use anyhow::{Context, Result};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use svp_estimator::library::{Table, Work, estimate_work};
 use svp_estimator::{
     Calibration, Estimate, KernelProfile, ModuleFacts, Target, add_chains, add_sample, estimate,
 };
@@ -46,6 +47,9 @@ impl KernelEstimate {
 pub(crate) struct Profiles {
     /// Profiles by compute capability.
     by_sm: BTreeMap<u32, Vec<Profile>>,
+    /// Of each kernel use, what its launches stand for, and how many they are, if they are a library's.
+    library: Vec<Option<(Work, u64)>>,
+    table: Table,
 }
 
 type Profile = Result<UseProfile, &'static str>;
@@ -111,7 +115,8 @@ impl Profiles {
             warm_cache::add(run, all.iter_mut().map(UseProfile::known));
             Ok((sm, all))
         });
-        Ok(Self { by_sm: by_sm.collect::<Result<_>>()? })
+        let library = run.kernels.iter().map(|used| Some((used.library?, used.launches))).collect();
+        Ok(Self { by_sm: by_sm.collect::<Result<_>>()?, library, table: Table::shipped()? })
     }
 
     fn on(&self, target: &Target) -> &[Profile] {
@@ -122,8 +127,10 @@ impl Profiles {
     pub(crate) fn unknown(&self) -> impl Iterator<Item = (usize, &'static str)> {
         let any = self.by_sm.values().next().map_or(&[][..], Vec::as_slice);
         any.iter()
+            .zip(&self.library)
             .enumerate()
-            .filter_map(|(index, profile)| Some((index, profile.as_ref().err().copied()?)))
+            .filter(|(_, (_, library))| library.is_none())
+            .filter_map(|(index, (profile, _))| Some((index, profile.as_ref().err().copied()?)))
     }
 }
 
@@ -156,11 +163,18 @@ impl<'a> Estimates<'a> {
 
     /// Estimates every kernel use from its profile, which must have been made for the target.
     pub(crate) fn on(profiles: &Profiles, target: &'a Target, calibration: &Calibration) -> Self {
-        let kernel = |profile: &Profile| match profile {
-            Ok(profile) => KernelEstimate::Known(Box::new(profile.on(target, calibration))),
-            Err(why) => KernelEstimate::Unknown { unknown: (*why).to_owned() },
+        let kernel = |(profile, library): (&Profile, &Option<(Work, u64)>)| {
+            let estimate = match (library, profile) {
+                (Some((work, launches)), _) => {
+                    estimate_work(work, *launches, target, calibration, &profiles.table)
+                }
+                (None, Ok(profile)) => profile.on(target, calibration),
+                (None, Err(why)) => return KernelEstimate::Unknown { unknown: (*why).to_owned() },
+            };
+            KernelEstimate::Known(Box::new(estimate))
         };
-        Self { target, kernels: profiles.on(target).iter().map(kernel).collect() }
+        let all = profiles.on(target).iter().zip(&profiles.library);
+        Self { target, kernels: all.map(kernel).collect() }
     }
 }
 
@@ -236,6 +250,7 @@ mod tests {
             block_counts,
             memory: None,
             not_sampled: false,
+            library: None,
         };
         let module = Module { hash: "m".into(), ptx: Some(PTX.into()) };
         Run { kernels: vec![used], modules: vec![module], ..Run::default() }
@@ -259,6 +274,25 @@ mod tests {
             estimates.kernels[0].known().unwrap().assumptions.contains(&NOT_SAMPLED)
         };
         assert_eq!((of(true), of(false)), (true, false));
+    }
+
+    #[test]
+    fn what_stands_for_a_librarys_call_is_estimated_as_that_call() {
+        use svp_estimator::library::{Operation, Precision};
+        let target = catalog::targets().unwrap().remove(0);
+        // Also where the device counts nothing.
+        for counts in [vec![64], vec![]] {
+            let mut run = run(counts);
+            let (operation, precision) = (Operation::Product, Precision::F32);
+            let (sizes, batch, bytes, complex) = ([1024; 3], 1, 3 << 22, false);
+            let work = Work { operation, precision, complex, sizes, batch, bytes };
+            run.kernels[0].library = Some(work);
+            let estimates = Estimates::of(&run, &target, &Compilers::none()).unwrap();
+            let sigma = &estimates.kernels[0].known().unwrap().sigma;
+            assert_eq!(sigma.fp32, 1024_f64.powi(3));
+            let profiles = Profiles::of(&run, [&target], &Compilers::none()).unwrap();
+            assert_eq!(profiles.unknown().count(), 0);
+        }
     }
 
     #[test]

@@ -54,6 +54,7 @@ pub(crate) fn run() -> Run {
         block_counts: vec![30_720],
         memory: None,
         not_sampled: false,
+        library: None,
     };
     let guest = |name: &str| Guest {
         name: name.into(),

@@ -17,6 +17,7 @@ fn launch(client: u64, ended_ns: u64) -> WorkRecord {
             threads: 128,
             block_counts: vec![128, 100],
             interpreted: None,
+            library: None,
         }),
         times: WorkTimes { started_ns: 1000, ended_ns, ..WorkTimes::default() },
         error: None,
@@ -51,6 +52,23 @@ fn launches_of_one_shape_are_summed_per_process() {
     assert_eq!((run.kernels[0].launches, run.kernels[0].host_ns), (2, 800));
     assert_eq!(run.kernels[0].block_counts, [256, 200]);
     assert_eq!((run.timeline[0].start_ns, run.timeline[0].end_ns), (500, 900));
+}
+
+#[test]
+fn launches_that_stand_for_other_work_are_kept_apart() {
+    use svp_abi::library_work::{LibraryWork, Operation, Precision};
+    let mut recorder = recorder(0, Limits::default());
+    for depth in [5, 6, 5] {
+        let mut record = launch(1, 1400);
+        let svp_engine::WorkKind::Launch(launch) = &mut record.kind else { unreachable!() };
+        let sizes = [3, 4, depth];
+        let work = LibraryWork::new(Operation::Product, Precision::F32, false, sizes, 1, 9);
+        launch.library = Some(Box::new(work));
+        recorder.work(&record);
+    }
+    let kernels = recorder.finish().kernels;
+    let of = |used: &KernelUse| (used.launches, used.library.unwrap().sizes[2]);
+    assert_eq!(kernels.iter().map(of).collect::<Vec<_>>(), [(2, 5), (1, 6)]);
 }
 
 #[test]

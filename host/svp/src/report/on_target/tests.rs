@@ -87,6 +87,7 @@ fn kernels_at_once_keep_to_the_limit_together() {
         block_counts: vec![1 << 40],
         memory: None,
         not_sampled: false,
+        library: None,
     };
     let kernel = |stream| Work {
         kind: WorkKind::Kernel,
@@ -149,4 +150,19 @@ fn launches_without_estimate_are_counted() {
     let boards = on("jetson-tk1", &run).boards;
     assert_eq!((boards[0].launches_unknown, boards[1].launches_unknown), (1, 1));
     assert_eq!(boards[0].kernels_s, 0.0);
+}
+
+/// What a client says that its launches stand for changes its own times, and no one's report fails.
+#[test]
+fn absurd_claims_of_one_guest_leave_the_other_alone() {
+    use svp_estimator::library::{Operation, Precision, Work};
+    let honest = crate::report::tests::run();
+    let mut run = crate::report::tests::run();
+    let (operation, precision, most) = (Operation::Product, Precision::F64, u64::MAX);
+    let (complex, sizes, batch, bytes) = (true, [most; 3], most, most);
+    run.kernels[0].library = Some(Work { operation, precision, complex, sizes, batch, bytes });
+    let of = |run: &Run| on("jetson-tk1", run).boards;
+    let (claimed, before) = (of(&run), of(&honest));
+    assert!(claimed[0].end_s.is_finite() && claimed[0].end_s > before[0].end_s);
+    assert_eq!(claimed[1], before[1]);
 }
