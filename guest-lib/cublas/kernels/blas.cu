@@ -4,6 +4,7 @@
 // library-support/kernels.py compiles this file to PTX; src/operand.rs has the same structures.
 
 #include "../../library-support/kernels/tiles.cuh"
+#include "../../library-support/kernels/work.cuh"
 
 // A scalar operand: by value, or where the device finds it when the kernel runs.
 struct Scalar {
@@ -357,8 +358,8 @@ template <class T> __device__ void pivot(const Pivot &q) {
     extern "C" __global__ void __launch_bounds__(256) t##mv(Mv q) { mv<T>(q); }                    \
     extern "C" __global__ void __launch_bounds__(256) t##sv(Sv q) { sv<T>(q); }                    \
     extern "C" __global__ void __launch_bounds__(256) t##rank(Rank q) { rank_update<T>(q); }       \
-    extern "C" __global__ void __launch_bounds__(256) t##mm(Mm q) { mm<T, false>(q); }             \
-    extern "C" __global__ void __launch_bounds__(256) t##pmm(Mm q) { mm<T, true>(q); }             \
+    extern "C" __global__ void __launch_bounds__(256) t##mm(Priced<Mm> q) { mm<T, false>(q.operand); } \
+    extern "C" __global__ void __launch_bounds__(256) t##pmm(Priced<Mm> q) { mm<T, true>(q.operand); } \
     extern "C" __global__ void __launch_bounds__(256) t##add(Add q) { add<T>(q); }                 \
     extern "C" __global__ void __launch_bounds__(256) t##map(Map q) { map<T>(q); }                 \
     extern "C" __global__ void __launch_bounds__(256) t##reduce(Reduce q) { reduce<T>(q); }        \
@@ -367,7 +368,7 @@ template <class T> __device__ void pivot(const Pivot &q) {
 
 #ifdef TYPE_S
 KERNELS(float, s)
-extern "C" __global__ void __launch_bounds__(256) imm(Mm q) { mm<int, false>(q); }
+extern "C" __global__ void __launch_bounds__(256) imm(Priced<Mm> q) { mm<int, false>(q.operand); }
 #elif defined(TYPE_D)
 KERNELS(double, d)
 #elif defined(TYPE_C)

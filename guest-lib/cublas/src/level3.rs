@@ -1,6 +1,7 @@
 //! Level 3: matrices. Products are views of one kernel, solves of level 2's.
 
-use svp_library_support::Pointer;
+use svp_library_support::module::Priced;
+use svp_library_support::{LibraryWork, Operation, Pointer, Precision};
 
 use crate::handle::{Call, Kind};
 use crate::kernels::{GRID_MAX, bytes, launch, launch_named, launch_rows, with_scratch};
@@ -36,13 +37,57 @@ impl Mm {
             && self.a.is_general()
             && self.b.is_general()
     }
+
+    /// What a library for the target computes for so many members of a batch. Of a triangle as an operand or as the result,
+    /// the half that is there.
+    fn work(&self, kind: Kind, precision: Precision, count: i64) -> LibraryWork {
+        // CAST: no size is negative.
+        let [m, n, k, count] = [self.m, self.n, self.k, count].map(|size| size as u64);
+        let half = |size: u64, halved: bool| if halved { size.div_ceil(2) } else { size };
+        let triangle = |view: &View| view.shape == TRIANGULAR;
+        let sizes =
+            [m, half(n, !self.c.is_general()), half(k, triangle(&self.a) || triangle(&self.b))];
+        let numbers = [m.saturating_mul(k), k.saturating_mul(n), m.saturating_mul(n)];
+        let bytes = numbers.into_iter().zip(self.sizes).fold(0, |sum: u64, (numbers, size)| {
+            sum.saturating_add(numbers.saturating_mul(size as u64))
+        });
+        let bytes = bytes.saturating_mul(count);
+        LibraryWork::new(Operation::Product, precision, kind.is_complex(), sizes, count, bytes)
+    }
+}
+
+/// What multiplies and adds: here, and in a library for the target.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Computed {
+    /// The kernel that multiplies integers.
+    pub(crate) integer: bool,
+    pub(crate) precision: Precision,
+}
+
+impl Computed {
+    /// In the type of the routine, by the handle's math mode.
+    pub(crate) fn by(call: &Call) -> Self {
+        /// `CUBLAS_TF32_TENSOR_OP_MATH`, in the bits of the mode without its flags.
+        const TF32: i32 = 3;
+        let precision = match call.kind.real() {
+            Kind::S if call.settings.math_mode & 0xf == TF32 => Precision::Tf32,
+            Kind::S | Kind::C => Precision::F32,
+            Kind::D | Kind::Z => Precision::F64,
+        };
+        Self { integer: false, precision }
+    }
 }
 
 /// A block makes so many rows and columns of a product.
 const TILE: i64 = 64;
 
-/// Runs a product; `integer`: by the kernel that multiplies integers.
-pub(crate) fn product(call: &Call, operand: &Mm, count: i64, integer: bool) -> Result {
+/// Runs a product.
+pub(crate) fn product(
+    call: &Call,
+    operand: &Mm,
+    count: i64,
+    Computed { integer, precision }: Computed,
+) -> Result {
     let Mm { m, n, .. } = *operand;
     if m == 0 || n == 0 || count == 0 {
         return Ok(());
@@ -58,9 +103,12 @@ pub(crate) fn product(call: &Call, operand: &Mm, count: i64, integer: bool) -> R
             skip(view, from, size);
         }
         let grid = [tiles(m), tiles(n).min(GRID_MAX), part];
+        let plain = operand.is_plain(call.kind);
+        let work = operand.work(call.kind, precision, part);
+        let operand = Priced { operand, work };
         match integer {
             true => launch_named(call, "imm", grid, &operand)?,
-            false if operand.is_plain(call.kind) => launch(call, "pmm", grid, &operand)?,
+            false if plain => launch(call, "pmm", grid, &operand)?,
             false => launch(call, "mm", grid, &operand)?,
         }
         from += part;
@@ -107,8 +155,7 @@ impl Size {
 /// What a product is computed in and of.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Numbers {
-    /// Bytes are multiplied, and summed up as integers.
-    pub(crate) integer: bool,
+    pub(crate) computed: Computed,
     /// Data type of `alpha` and `beta`.
     pub(crate) scalar: i32,
     /// Data types of the three matrices.
@@ -128,7 +175,7 @@ pub(crate) fn gemm(
     count: i64,
 ) -> Result {
     let own = call.kind.data_type();
-    let numbers = Numbers { integer: false, scalar: own, matrices: [own; 3] };
+    let numbers = Numbers { computed: Computed::by(call), scalar: own, matrices: [own; 3] };
     gemm_of(call, numbers, size, alpha, a, b, beta, c, count)
 }
 
@@ -156,7 +203,7 @@ pub(crate) fn gemm_of(
     let c = view(c, ldc, type_c);
     let Size { m, n, k, .. } = size;
     let operand = Mm { m, n, k, a, b, c, alpha, beta, sizes: sizes([&a, &b, &c])? };
-    product(call, &operand, count, numbers.integer)
+    product(call, &operand, count, numbers.computed)
 }
 
 /// One matrix after which nothing comes.
@@ -205,13 +252,23 @@ pub(crate) fn update(
     let c = View::dense(kind, c, ldc).shape(if hermitian { HERMITIAN } else { SYMMETRIC }, upper);
     let sizes = sizes([&a, &b, &c])?;
     let (left, right) = (a.op(first_op), b.op(second_op));
-    product(call, &Mm { m: n, n, k, a: left, b: right, c, alpha, beta, sizes }, 1, false)?;
+    product(
+        call,
+        &Mm { m: n, n, k, a: left, b: right, c, alpha, beta, sizes },
+        1,
+        Computed::by(call),
+    )?;
     if !both {
         return Ok(());
     }
     let alpha = alpha.conj(hermitian);
     let (left, right, beta) = (b.op(first_op), a.op(second_op), Scalar::one(kind));
-    product(call, &Mm { m: n, n, k, a: left, b: right, c, alpha, beta, sizes }, 1, false)
+    product(
+        call,
+        &Mm { m: n, n, k, a: left, b: right, c, alpha, beta, sizes },
+        1,
+        Computed::by(call),
+    )
 }
 
 /// C = alpha A B + beta C or alpha B A + beta C for a symmetric or Hermitian A.
@@ -237,7 +294,7 @@ pub(crate) fn symmetric(
     let (b, c) = (View::dense(call.kind, b, ldb), View::dense(call.kind, c, ldc));
     let (a, b) = if right { (b, a) } else { (a, b) };
     let sizes = sizes([&a, &b, &c])?;
-    product(call, &Mm { m, n, k: order, a, b, c, alpha, beta, sizes }, 1, false)
+    product(call, &Mm { m, n, k: order, a, b, c, alpha, beta, sizes }, 1, Computed::by(call))
 }
 
 fn triangle(call: &Call, triangle: Triangle, a: Batch, (n, lda): (i64, i64)) -> Result<View> {
@@ -274,7 +331,7 @@ pub(crate) fn triangular(
         let c = View::dense(kind, c, ldc);
         let (a, b) = if right { (b, a) } else { (a, b) };
         let (beta, sizes) = (Scalar::zero(kind), sizes([&a, &b, &c])?);
-        product(call, &Mm { m, n, k: order, a, b, c, alpha, beta, sizes }, 1, false)
+        product(call, &Mm { m, n, k: order, a, b, c, alpha, beta, sizes }, 1, Computed::by(call))
     };
     if b != c {
         return run(View::dense(kind, b, ldb));

@@ -1,10 +1,10 @@
 //! Products of matrices in narrow types, and by types that are arguments.
 
-use svp_library_support::Pointer;
 use svp_library_support::border::say_once;
+use svp_library_support::{Pointer, Precision};
 
 use crate::handle::{Call, Kind};
-use crate::level3::{Numbers, Size, gemm_of};
+use crate::level3::{Computed, Numbers, Size, gemm_of};
 use crate::operand::{Batch, data_type};
 use crate::status::{Result, Status};
 
@@ -38,6 +38,19 @@ fn computed_in(types: Types) -> Option<(Kind, bool, i32)> {
     }
 }
 
+/// What a library for the target multiplies and adds.
+fn precision(call: &Call, types: Types) -> Precision {
+    use data_type::{B16, I8, R16};
+    match (types.a, types.compute) {
+        (I8, _) => Precision::I8,
+        (R16 | B16, _) => Precision::F16,
+        // CUBLAS_COMPUTE_32F_FAST_16F, FAST_16BF and FAST_TF32.
+        (_, 74 | 75) => Precision::F16,
+        (_, 77) => Precision::Tf32,
+        _ => Computed::by(call).precision,
+    }
+}
+
 /// C = alpha op(A) op(B) + beta C in these types, for each matrix of a batch.
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn gemm(
@@ -56,6 +69,8 @@ pub(crate) fn gemm(
         return Err(Status::NOT_SUPPORTED);
     };
     let call = Call { kind, ..*call };
-    let numbers = Numbers { integer, scalar, matrices: [types.a, types.b, types.c] };
+    let precision = precision(&call, types);
+    let computed = Computed { integer, precision };
+    let numbers = Numbers { computed, scalar, matrices: [types.a, types.b, types.c] };
     gemm_of(&call, numbers, size, alpha, a, b, beta, c, count)
 }

@@ -6,6 +6,7 @@
 #include <cuda_fp8.h>
 
 #include "../../library-support/kernels/tiles.cuh"
+#include "../../library-support/kernels/work.cuh"
 
 enum { E4M3 = 28, E5M2 = 29 };
 
@@ -204,7 +205,7 @@ template <class W> __device__ void transform(const Transform &q) {
 }
 
 #define MATMUL(name, T, W, PLAIN) \
-    extern "C" __global__ void __launch_bounds__(256) name(Matmul q) { matmul<T, W, PLAIN>(q); }
+    extern "C" __global__ void __launch_bounds__(256) name(Priced<Matmul> q) { matmul<T, W, PLAIN>(q.operand); }
 #define TRANSFORM(name, W) \
     extern "C" __global__ void __launch_bounds__(256) name(Transform q) { transform<W>(q); }
 

@@ -2,7 +2,7 @@
 
 use svp_library_support::Pointer;
 use svp_library_support::driver::{self, driver};
-use svp_library_support::module::{GRID_MAX, blocks};
+use svp_library_support::module::{GRID_MAX, Priced, blocks};
 
 use crate::attributes::{PRODUCT, product};
 use crate::epilogue::{Gradient, Then};
@@ -157,7 +157,8 @@ impl Plan {
         while left > 0 {
             let part = left.min(GRID_MAX);
             let grid = [tiles(self.m), tiles(self.n).min(GRID_MAX), part];
-            self.kernel.multiply(grid, stream, &operand)?;
+            let work = self.types.work([self.m, self.n, self.k], part);
+            self.kernel.multiply(grid, stream, &Priced { operand, work })?;
             self.gradient(&operand, part, stream)?;
             skip(&mut operand, part);
             left -= part;

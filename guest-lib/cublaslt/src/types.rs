@@ -1,6 +1,7 @@
 //! What a product is computed in: which combinations of types there are, as the documentation's tables have them.
 
-use svp_library_support::data_type::{B16, C32, C64, E4M3, E5M2, I8, I32, R16, R32, R64};
+use svp_library_support::data_type::{B16, C32, C64, E4M3, E5M2, I8, I32, R16, R32, R64, bytes_of};
+use svp_library_support::{LibraryWork, Operation, Precision};
 
 use crate::kernels::Kernel;
 
@@ -38,6 +39,28 @@ impl Types {
             (72 | 73, R32) => self.all_are(I8).then_some(Kernel::IntegerScaled),
             _ => None,
         }
+    }
+
+    /// What a library for the target computes for so many products of these sizes.
+    pub(crate) fn work(self, sizes: [i64; 3], count: i64) -> LibraryWork {
+        // CUBLAS_COMPUTE_32F_FAST_16F, FAST_16BF and FAST_TF32.
+        let precision = match (self.a, self.compute) {
+            (I8, _) => Precision::I8,
+            (E4M3 | E5M2, _) => Precision::F8,
+            (R16 | B16, _) | (_, 74 | 75) => Precision::F16,
+            (_, 77) => Precision::Tf32,
+            (R64 | C64, _) => Precision::F64,
+            _ => Precision::F32,
+        };
+        // CAST: no size is negative.
+        let [m, n, k, count] = [sizes[0], sizes[1], sizes[2], count].map(|size| size as u64);
+        let matrices = [(self.a, [m, k]), (self.b, [k, n]), (self.c, [m, n])];
+        let bytes = matrices.into_iter().fold(0, |sum: u64, (of, [rows, columns])| {
+            let number = bytes_of(of).unwrap_or(1) as u64;
+            sum.saturating_add(rows.saturating_mul(columns).saturating_mul(number))
+        });
+        let (complex, bytes) = (matches!(self.a, C32 | C64), bytes.saturating_mul(count));
+        LibraryWork::new(Operation::Product, precision, complex, [m, n, k], count, bytes)
     }
 
     fn all_are(self, of: i32) -> bool {

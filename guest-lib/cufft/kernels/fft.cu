@@ -4,6 +4,8 @@
 // library-support/kernels.py compiles this file to PTX, with -DREAL=float and -DREAL=double; src/pass.rs has the same
 // structures.
 
+#include "../../library-support/kernels/work.cuh"
+
 typedef long long Index;
 typedef REAL Real;
 
@@ -177,15 +179,16 @@ template <int R> __device__ void pass(const Pass &p) {
 
 #define EXPORT extern "C" __global__ void __launch_bounds__(256)
 
-EXPORT pass2(Pass p) { pass<2>(p); }
-EXPORT pass3(Pass p) { pass<3>(p); }
-EXPORT pass4(Pass p) { pass<4>(p); }
-EXPORT pass5(Pass p) { pass<5>(p); }
-EXPORT pass7(Pass p) { pass<7>(p); }
-EXPORT pass8(Pass p) { pass<8>(p); }
+EXPORT pass2(Priced<Pass> p) { pass<2>(p.operand); }
+EXPORT pass3(Priced<Pass> p) { pass<3>(p.operand); }
+EXPORT pass4(Priced<Pass> p) { pass<4>(p.operand); }
+EXPORT pass5(Priced<Pass> p) { pass<5>(p.operand); }
+EXPORT pass7(Priced<Pass> p) { pass<7>(p.operand); }
+EXPORT pass8(Priced<Pass> p) { pass<8>(p.operand); }
 
 // Any radix: a thread for each result, which adds up as many products. Radix 1 copies.
-EXPORT pass_any(Pass p) {
+EXPORT pass_any(Priced<Pass> priced) {
+    const Pass &p = priced.operand;
     unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
     unsigned line = thread / p.length, result = thread % p.length;
     if (line >= p.lines) return;
@@ -205,7 +208,8 @@ EXPORT pass_any(Pass p) {
     store(p.to, base(p.to, p.counts, line), result, p.length, sum);
 }
 
-EXPORT product(Product p) {
+EXPORT product(Priced<Product> priced) {
+    const Product &p = priced.operand;
     unsigned thread = blockIdx.x * blockDim.x + threadIdx.x;
     unsigned line = thread / p.padded, at = thread % p.padded;
     if (line >= p.lines) return;

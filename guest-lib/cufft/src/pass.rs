@@ -1,7 +1,9 @@
 //! Launches of the kernels, with operands as kernels/fft.cu has them.
 
-use svp_library_support::Pointer;
-use svp_library_support::module::{Module, THREADS};
+use std::cell::Cell;
+
+use svp_library_support::module::{Module, Priced, THREADS};
+use svp_library_support::{LibraryWork, Pointer};
 
 use crate::shape::Precision;
 use crate::status::{Result, Status};
@@ -54,10 +56,12 @@ pub(crate) struct Lines {
 
 /// The kernels' stream, precision and direction.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Run {
+pub(crate) struct Run<'a> {
     pub(crate) precision: Precision,
     pub(crate) stream: Pointer,
     pub(crate) inverse: bool,
+    /// What the next launch stands for: the first one for the whole transform.
+    pub(crate) work: &'a Cell<LibraryWork>,
 }
 
 #[repr(C)]
@@ -111,18 +115,27 @@ fn kernel(radix: u32) -> &'static str {
 }
 
 /// Runs a kernel with this many threads.
-fn launch<P>(run: Run, name: &str, lines: Lines, each: u32, operand: &P) -> Result {
+fn launch<P>(run: Run<'_>, name: &str, lines: Lines, each: u32, operand: P) -> Result {
     let threads = u64::from(lines.lines) * u64::from(each);
     // Kernels count threads in 32 bits.
     if threads > 1 << 31 {
         return Err(Status::INVALID_SIZE);
     }
     let blocks = threads.div_ceil(THREADS.into()) as i64;
-    Ok(module(run.precision).launch(name, [blocks, 1, 1], THREADS, run.stream, operand)?)
+    let operand = Priced { operand, work: run.work.get() };
+    module(run.precision).launch(name, [blocks, 1, 1], THREADS, run.stream, &operand)?;
+    run.work.set(LibraryWork::part());
+    Ok(())
 }
 
 /// One pass from one place to another.
-pub(crate) fn pass(run: Run, lines: Lines, step: Step, roots: Pointer, ends: [End; 2]) -> Result {
+pub(crate) fn pass(
+    run: Run<'_>,
+    lines: Lines,
+    step: Step,
+    roots: Pointer,
+    ends: [End; 2],
+) -> Result {
     let ([from, to], Step { length, done, radix }) = (ends, step);
     let name = kernel(radix);
     let each = if name == "pass_any" { length } else { length / radix };
@@ -130,12 +143,12 @@ pub(crate) fn pass(run: Run, lines: Lines, step: Step, roots: Pointer, ends: [En
     let all = [first, second, lines.lines];
     let operand =
         Pass { from, to, roots, lines: all, length, done, radix, inverse: run.inverse.into() };
-    launch(run, name, lines, each, &operand)
+    launch(run, name, lines, each, operand)
 }
 
 /// A product with a table, number by number; the result is longer by zeros.
 pub(crate) fn product(
-    run: Run,
+    run: Run<'_>,
     lines: Lines,
     (length, padded): (u32, u32),
     factors: Pointer,
@@ -145,5 +158,5 @@ pub(crate) fn product(
     let all = [first, second, lines.lines];
     let inverse = run.inverse.into();
     let operand = Product { from, to, factors, lines: all, length, padded, inverse };
-    launch(run, "product", lines, padded, &operand)
+    launch(run, "product", lines, padded, operand)
 }

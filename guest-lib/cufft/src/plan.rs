@@ -2,6 +2,7 @@
 //!
 //! One line is unsafe: that threads may hand a plan's addresses over.
 
+use std::cell::Cell;
 use std::ptr::null_mut;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -156,7 +157,8 @@ impl Plan {
             return Err(Status::NO_WORKSPACE);
         }
         ensure_context()?;
-        let run = Run { precision, stream: self.stream, inverse };
+        let work = Cell::new(made.shape.work());
+        let run = Run { precision, stream: self.stream, inverse, work: &work };
         let memory = Memory { tables: &made.tables, work: self.work, parts: made.parts };
         transform(run, &made.shape, &memory, ends)
     }

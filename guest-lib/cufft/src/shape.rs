@@ -1,5 +1,7 @@
 //! What a plan transforms: extents, batches, layouts in memory, types.
 
+use svp_library_support::{LibraryWork, Operation};
+
 use crate::status::{Result, Status};
 
 /// Numbers in one transform's passes, at most: kernels count threads in 32 bits.
@@ -152,6 +154,27 @@ impl Shape {
             reach = reach.checked_add(along(extent - 1, stride)?)?;
         }
         reach.checked_add(1)?.checked_mul(16)
+    }
+
+    /// What a library for the target transforms: all numbers of both sides once, where there are half as many real ones'
+    /// spectra.
+    pub(crate) fn work(&self) -> LibraryWork {
+        let count = |extents: [i64; 3]| extents.into_iter().fold(1, i64::saturating_mul);
+        let complex = count(self.complex_extents()).saturating_mul(2);
+        let other = match self.kind.domain {
+            Domain::Complex => complex,
+            Domain::RealToComplex | Domain::ComplexToReal => count(self.extents),
+        };
+        let half = (self.kind.precision.complex() / 2) as i64;
+        let bytes = complex.saturating_add(other).saturating_mul(half).saturating_mul(self.batch);
+        let precision = match self.kind.precision {
+            Precision::Single => svp_library_support::Precision::F32,
+            Precision::Double => svp_library_support::Precision::F64,
+        };
+        let complex = self.kind.domain == Domain::Complex;
+        // CAST: no size is negative.
+        let (sizes, batch) = (self.extents.map(|it| it as u64), self.batch as u64);
+        LibraryWork::new(Operation::Transform, precision, complex, sizes, batch, bytes as u64)
     }
 
     /// The extents on the complex side.

@@ -81,18 +81,18 @@ pub(crate) struct Memory<'a> {
 }
 
 impl Memory<'_> {
-    fn at(&self, run: Run, numbers: i64) -> Pointer {
+    fn at(&self, run: Run<'_>, numbers: i64) -> Pointer {
         self.work.wrapping_byte_offset(numbers as isize * run.precision.complex() as isize)
     }
 
-    fn buffers(&self, run: Run) -> [Pointer; 2] {
+    fn buffers(&self, run: Run<'_>) -> [Pointer; 2] {
         [self.at(run, 0), self.at(run, self.parts.buffer)]
     }
 }
 
 /// Transforms `input` to `output`.
 pub(crate) fn transform(
-    run: Run,
+    run: Run<'_>,
     shape: &Shape,
     memory: &Memory<'_>,
     [input, output]: [Pointer; 2],
@@ -129,7 +129,7 @@ pub(crate) fn transform(
 
 /// Transforms lines along one axis.
 fn one_axis(
-    run: Run,
+    run: Run<'_>,
     lines: Lines,
     tables: &Tables,
     buffers: [Pointer; 2],
@@ -171,8 +171,8 @@ fn dense(data: Pointer, lines: Lines, length: u32) -> End {
 }
 
 /// The passes of one transform, between two buffers in turn.
-struct Passes {
-    run: Run,
+struct Passes<'a> {
+    run: Run<'a>,
     lines: Lines,
     length: u32,
     roots: Pointer,
@@ -181,7 +181,7 @@ struct Passes {
     turn: usize,
 }
 
-impl Passes {
+impl Passes<'_> {
     fn one(&self, step: Step, from: End, to: End) -> Result {
         pass(self.run, self.lines, step, self.roots, [from, to])
     }

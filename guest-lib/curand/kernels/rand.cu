@@ -6,6 +6,8 @@
 // library-support/kernels.py compiles this file to PTX, with -DGENERATOR= one of the numbers below; src/draw.rs has the
 // same structures.
 
+#include "../../library-support/kernels/work.cuh"
+
 typedef long long Index;
 typedef unsigned int Bits;
 typedef unsigned long long Wide;
@@ -398,12 +400,12 @@ typedef Bits Point;
 #else
 typedef Wide Point;
 #endif
-EXPORT bits(Quasi p) { quasi<Point, OfBits>(p); }
-EXPORT uniform(Quasi p) { quasi<Point, OfUniform>(p); }
-EXPORT uniform_double(Quasi p) { quasi<Point, OfUniformDouble>(p); }
-EXPORT normal(Quasi p) { quasi<Point, OfNormal>(p); }
-EXPORT normal_double(Quasi p) { quasi<Point, OfNormalDouble>(p); }
-EXPORT poisson(Quasi p) { quasi<Point, OfPoisson>(p); }
+EXPORT bits(Priced<Quasi> p) { quasi<Point, OfBits>(p.operand); }
+EXPORT uniform(Priced<Quasi> p) { quasi<Point, OfUniform>(p.operand); }
+EXPORT uniform_double(Priced<Quasi> p) { quasi<Point, OfUniformDouble>(p.operand); }
+EXPORT normal(Priced<Quasi> p) { quasi<Point, OfNormal>(p.operand); }
+EXPORT normal_double(Priced<Quasi> p) { quasi<Point, OfNormalDouble>(p.operand); }
+EXPORT poisson(Priced<Quasi> p) { quasi<Point, OfPoisson>(p.operand); }
 #else
 #if GENERATOR == XORWOW
 typedef Xorwow Generator;
@@ -412,10 +414,10 @@ typedef Mrg Generator;
 #else
 typedef Philox Generator;
 #endif
-EXPORT bits(Draw p) { draw<Generator, AsBits>(p); }
-EXPORT uniform(Draw p) { draw<Generator, AsUniform>(p); }
-EXPORT uniform_double(Draw p) { draw<Generator, AsUniformDouble>(p); }
-EXPORT normal(Draw p) { draw<Generator, AsNormal<float>>(p); }
-EXPORT normal_double(Draw p) { draw<Generator, AsNormal<double>>(p); }
-EXPORT poisson(Draw p) { draw<Generator, AsPoisson>(p); }
+EXPORT bits(Priced<Draw> p) { draw<Generator, AsBits>(p.operand); }
+EXPORT uniform(Priced<Draw> p) { draw<Generator, AsUniform>(p.operand); }
+EXPORT uniform_double(Priced<Draw> p) { draw<Generator, AsUniformDouble>(p.operand); }
+EXPORT normal(Priced<Draw> p) { draw<Generator, AsNormal<float>>(p.operand); }
+EXPORT normal_double(Priced<Draw> p) { draw<Generator, AsNormal<double>>(p.operand); }
+EXPORT poisson(Priced<Draw> p) { draw<Generator, AsPoisson>(p.operand); }
 #endif

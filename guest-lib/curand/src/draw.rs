@@ -1,8 +1,8 @@
 //! Launches: numbers of a generator's sequence into memory.
 
-use svp_library_support::Pointer;
 use svp_library_support::driver::{driver, ensure_context};
-use svp_library_support::module::{Module, THREADS, blocks, with_scratch};
+use svp_library_support::module::{Module, Priced, THREADS, blocks, with_scratch};
+use svp_library_support::{LibraryWork, Operation, Pointer, Precision};
 
 use crate::engine::Engine;
 use crate::generator::{Generator, Ready};
@@ -159,11 +159,16 @@ fn launch(it: &mut Generator, kind: Kind, out: Pointer, n: i64, shape: Shape) ->
     let Ready { memory, point, .. } = it.prepare()?;
     let Shape { mean, stddev, log } = shape;
     let module = module(it.engine);
+    let bytes = (n as u64).saturating_mul(kind.bytes(it.engine) as u64);
+    // By their bytes: on every GPU that runs cuRAND, that is what its generators are bound by.
+    let work =
+        LibraryWork::new(Operation::Stream, Precision::F32, false, [n as u64, 1, 1], 1, bytes);
     if it.engine.is_quasi() {
         let dimensions = i64::from(it.dimensions);
         let n = n / dimensions;
         let operand =
             Quasi { out, n, directions: memory, offset: point, mean, stddev, log: log.into() };
+        let operand = Priced { operand, work };
         module.launch(kind.kernel(), [blocks(n), dimensions, 1], THREADS, it.stream, &operand)?;
         it.ready = it.ready.map(|ready| Ready { point: point.wrapping_add(n as u64), ..ready });
         return Ok(());
@@ -178,6 +183,7 @@ fn launch(it: &mut Generator, kind: Kind, out: Pointer, n: i64, shape: Shape) ->
     let keep = (left != 0).into();
     let operand =
         Draw { out, n, states: memory, lanes, start, skip, keep, mean, stddev, log: log.into() };
+    let operand = Priced { operand, work };
     let samples = (given + sample - 1) / sample;
     let threads = samples.min(lanes.into());
     module.launch(kind.kernel(), [blocks(threads), 1, 1], THREADS, it.stream, &operand)?;

@@ -4,6 +4,7 @@
 // library-support/kernels.py compiles this file to PTX; src/operand.rs has the same structures.
 
 #include "../../library-support/kernels/numbers.cuh"
+#include "../../library-support/kernels/work.cuh"
 
 // Whole numbers of 32 or 64 bits, counted from `base`.
 struct Numbers { void *data; int wide, base; };
@@ -205,6 +206,8 @@ template <class T> __device__ void permute(const Permute &q) {
 
 #define KERNEL(name, Operand) \
     extern "C" __global__ void __launch_bounds__(256) name##_kernel(Operand q) { name<TYPE>(q); }
+#define PRICED(name, Operand) \
+    extern "C" __global__ void __launch_bounds__(256) name##_kernel(Priced<Operand> q) { name<TYPE>(q.operand); }
 
 #if defined(TYPE_S)
 #define TYPE float
@@ -287,9 +290,9 @@ extern "C" __global__ void __launch_bounds__(256) owners_kernel(Turn q) {
 #else
 #define TYPE Complex<double>
 #endif
-KERNEL(along, Multiply)
-KERNEL(scale, Multiply)
-KERNEL(spread, Multiply)
+PRICED(along, Multiply)
+PRICED(scale, Multiply)
+PRICED(spread, Multiply)
 KERNEL(solve, Solve)
 KERNEL(to_dense, Convert)
 KERNEL(clear, Convert)

@@ -1,6 +1,7 @@
 //! Products with a sparse matrix: Y = alpha op(A) op(X) + beta Y. A vector is a matrix of one column.
 
-use svp_library_support::Pointer;
+use svp_library_support::module::Priced;
+use svp_library_support::{Kind, LibraryWork, Operation, Pointer, Precision};
 
 use crate::call::Call;
 use crate::kernels::launch;
@@ -52,11 +53,30 @@ fn run(call: &Call, it: Factors, alpha: Pointer, beta: Pointer) -> Result {
         unused: 0,
     };
     let elements = rows.saturating_mul(columns);
+    let operand = Priced { operand, work: work(call, &it, [rows, inner, columns]) };
     if to_line && it.a.format != Format::Coo {
         return launch(call, "along", elements.saturating_mul(lanes.into()), &operand);
     }
     launch(call, "scale", elements, &operand)?;
+    let operand = Priced { work: LibraryWork::part(), ..operand };
     launch(call, "spread", it.a.entries.saturating_mul(columns), &operand)
+}
+
+/// What a library for the target moves: entries with their places, what both dense operands have, and the offsets.
+fn work(call: &Call, it: &Factors, [rows, inner, columns]: [i64; 3]) -> LibraryWork {
+    let number = call.kind.bytes() as i64;
+    let index = if it.a.second.wide != 0 { 8 } else { 4 };
+    let dense = rows.saturating_add(inner).saturating_mul(columns).saturating_mul(number);
+    let entries = it.a.entries.saturating_mul(number + index);
+    let bytes = dense.saturating_add(entries).saturating_add(rows.saturating_mul(index));
+    let precision = match call.kind.real() {
+        Kind::D | Kind::Z => Precision::F64,
+        Kind::S | Kind::C => Precision::F32,
+    };
+    // CAST: no size is negative.
+    let sizes = [rows, columns, it.a.entries].map(|size| size as u64);
+    let complex = call.kind.is_complex();
+    LibraryWork::new(Operation::Stream, precision, complex, sizes, 1, bytes as u64)
 }
 
 /// The operands of a product with a vector.

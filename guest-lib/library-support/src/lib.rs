@@ -24,6 +24,7 @@ pub use error::Error;
 pub use handles::Handles;
 pub use kind::Kind;
 pub use orientation::Orientation;
+pub use svp_abi::library_work::{LibraryWork, Operation, Precision};
 pub use table::Table;
 
 #[cfg(doctest)]

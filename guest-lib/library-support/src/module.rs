@@ -4,6 +4,8 @@ use std::ffi::CString;
 use std::ptr::null_mut;
 use std::sync::{Mutex, PoisonError};
 
+use svp_abi::library_work::LibraryWork;
+
 use crate::border::Pointer;
 use crate::driver::driver;
 use crate::error::Error;
@@ -71,6 +73,16 @@ impl Module {
         let params = params.as_mut_ptr();
         driver.cuLaunchKernel(kernel, x, y, z, threads, 1, 1, 0, stream, params, null_mut())
     }
+}
+
+/// An operand, and what the launch stands for: what the target's time is estimated from, in place of the kernel.
+#[derive(Debug, Clone, Copy)]
+#[repr(C)]
+pub struct Priced<P> {
+    /// What the kernel reads.
+    pub operand: P,
+    /// What it computes.
+    pub work: LibraryWork,
 }
 
 /// A library's modules, one for each type of elements.

@@ -121,7 +121,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cuda", &["svp-abi", "svp-client", "svp-cuda-types", "svp-fatbin", "svp-transport"]),
     ("svp-loader", &[]),
     ("svp-cudart", &["svp-cuda-types", "svp-loader"]),
-    ("svp-library-support", &["svp-loader"]),
+    ("svp-library-support", &["svp-abi", "svp-loader"]),
     ("svp-cublas", &["svp-library-support"]),
     ("svp-cublaslt", &["svp-library-support", "svp-loader"]),
     ("svp-cufft", &["svp-library-support"]),
