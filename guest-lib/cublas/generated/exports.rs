@@ -11,9 +11,30 @@ use crate::level1::To;
 use crate::level2::{Layout, Triangle};
 use crate::level3::{Size, Update, alone};
 use crate::mixed::Types;
-use crate::operand::Batch;
+use crate::operand::{Batch, data_type};
 use crate::status::Status;
-use crate::{batched, helper, level1, level2, level3, mixed, sums};
+use crate::grouped::Groups;
+use crate::{batched, grouped, helper, level1, level1_ex, level2, level3, mixed, rotations, sums};
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasAsumEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, result: Pointer, tr: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::S, |it| level1_ex::to_real(it, "cublasAsumEx", (&[tx], &[tr, computed]), |it| level1::reduce(it, To::Sum, n, (x, incx), (x, incx), (result, false))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasAsumEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, result: Pointer, tr: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::to_real(it, "cublasAsumEx", (&[tx], &[tr, computed]), |it| level1::reduce(it, To::Sum, n, (x, incx), (x, incx), (result, true))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasAxpyEx(handle: Handle, n: i32, alpha: Pointer, ta: i32, x: Pointer, tx: i32, incx: i32, y: Pointer, ty: i32, incy: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1_ex::of(it, "cublasAxpyEx", &[ta, tx, ty, computed], |it| level1::axpy(it, n, alpha, (x, incx), (y, incy))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasAxpyEx_64(handle: Handle, n: i64, alpha: Pointer, ta: i32, x: Pointer, tx: i32, incx: i64, y: Pointer, ty: i32, incy: i64, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasAxpyEx", &[ta, tx, ty, computed], |it| level1::axpy(it, n, alpha, (x, incx), (y, incy))))
+}
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCaxpy_v2(handle: Handle, n: i32, alpha: Pointer, x: Pointer, incx: i32, y: Pointer, incy: i32) -> Status {
@@ -291,6 +312,26 @@ extern "C" fn cublasCher_v2_64(handle: Handle, uplo: i32, n: i64, alpha: Pointer
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasCherk3mEx(handle: Handle, uplo: i32, trans: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, ta: i32, lda: i32, beta: Pointer, c: Pointer, tc: i32, ldc: i32) -> Status {
+    let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldc = i64::from(ldc); call(handle, Kind::C, |it| level1_ex::of(it, "cublasCherk3mEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: true, both: false, real_alpha: true }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCherk3mEx_64(handle: Handle, uplo: i32, trans: i32, n: i64, k: i64, alpha: Pointer, a: Pointer, ta: i32, lda: i64, beta: Pointer, c: Pointer, tc: i32, ldc: i64) -> Status {
+    call(handle, Kind::C, |it| level1_ex::of(it, "cublasCherk3mEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: true, both: false, real_alpha: true }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCherkEx(handle: Handle, uplo: i32, trans: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, ta: i32, lda: i32, beta: Pointer, c: Pointer, tc: i32, ldc: i32) -> Status {
+    let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldc = i64::from(ldc); call(handle, Kind::C, |it| level1_ex::of(it, "cublasCherkEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: true, both: false, real_alpha: true }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCherkEx_64(handle: Handle, uplo: i32, trans: i32, n: i64, k: i64, alpha: Pointer, a: Pointer, ta: i32, lda: i64, beta: Pointer, c: Pointer, tc: i32, ldc: i64) -> Status {
+    call(handle, Kind::C, |it| level1_ex::of(it, "cublasCherkEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: true, both: false, real_alpha: true }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasCherk_v2(handle: Handle, uplo: i32, trans: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, lda: i32, beta: Pointer, c: Pointer, ldc: i32) -> Status {
     let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldc = i64::from(ldc); call(handle, Kind::C, |it| level3::update(it, Update { hermitian: true, both: false, real_alpha: true }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc)))
 }
@@ -346,6 +387,16 @@ extern "C" fn cublasCmatinvBatched(handle: Handle, n: i32, a: Pointer, lda: i32,
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasCopyEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, y: Pointer, ty: i32, incy: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1_ex::of(it, "cublasCopyEx", &[tx, ty], |it| level1::copy(it, n, (x, incx), (y, incy))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCopyEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, y: Pointer, ty: i32, incy: i64) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasCopyEx", &[tx, ty], |it| level1::copy(it, n, (x, incx), (y, incy))))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasCreate_v2(place: *mut Handle) -> Status {
     helper::create(place)
 }
@@ -358,6 +409,11 @@ extern "C" fn cublasCrot_v2(handle: Handle, n: i32, x: Pointer, incx: i32, y: Po
 #[unsafe(no_mangle)]
 extern "C" fn cublasCrot_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y: Pointer, incy: i64, c: Pointer, s: Pointer) -> Status {
     call(handle, Kind::C, |it| level1::rot(it, it.kind, n, ((x, incx), (y, incy)), c, s))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCrotg_v2(handle: Handle, a: Pointer, b: Pointer, c: Pointer, s: Pointer) -> Status {
+    call(handle, Kind::C, |it| rotations::rotg(it, [a, b, c, s]))
 }
 
 #[unsafe(no_mangle)]
@@ -448,6 +504,26 @@ extern "C" fn cublasCsyr_v2(handle: Handle, uplo: i32, n: i32, alpha: Pointer, x
 #[unsafe(no_mangle)]
 extern "C" fn cublasCsyr_v2_64(handle: Handle, uplo: i32, n: i64, alpha: Pointer, x: Pointer, incx: i64, a: Pointer, lda: i64) -> Status {
     call(handle, Kind::C, |it| level2::rank_symmetric(it, false, Layout::Dense(lda), (uplo, n), alpha, (x, incx), a))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCsyrk3mEx(handle: Handle, uplo: i32, trans: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, ta: i32, lda: i32, beta: Pointer, c: Pointer, tc: i32, ldc: i32) -> Status {
+    let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldc = i64::from(ldc); call(handle, Kind::C, |it| level1_ex::of(it, "cublasCsyrk3mEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: false, both: false, real_alpha: false }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCsyrk3mEx_64(handle: Handle, uplo: i32, trans: i32, n: i64, k: i64, alpha: Pointer, a: Pointer, ta: i32, lda: i64, beta: Pointer, c: Pointer, tc: i32, ldc: i64) -> Status {
+    call(handle, Kind::C, |it| level1_ex::of(it, "cublasCsyrk3mEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: false, both: false, real_alpha: false }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCsyrkEx(handle: Handle, uplo: i32, trans: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, ta: i32, lda: i32, beta: Pointer, c: Pointer, tc: i32, ldc: i32) -> Status {
+    let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldc = i64::from(ldc); call(handle, Kind::C, |it| level1_ex::of(it, "cublasCsyrkEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: false, both: false, real_alpha: false }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCsyrkEx_64(handle: Handle, uplo: i32, trans: i32, n: i64, k: i64, alpha: Pointer, a: Pointer, ta: i32, lda: i64, beta: Pointer, c: Pointer, tc: i32, ldc: i64) -> Status {
+    call(handle, Kind::C, |it| level1_ex::of(it, "cublasCsyrkEx", &[data_type::C32, ta, tc], |it| level3::update(it, Update { hermitian: false, both: false, real_alpha: false }, (uplo, trans), (n, k), alpha, (a, lda), (a, lda), beta, (c, ldc))))
 }
 
 #[unsafe(no_mangle)]
@@ -656,6 +732,16 @@ extern "C" fn cublasDgemmBatched_64(handle: Handle, transa: i32, transb: i32, m:
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasDgemmGroupedBatched(handle: Handle, transa: Pointer, transb: Pointer, m: Pointer, n: Pointer, k: Pointer, alpha: Pointer, a: Pointer, lda: Pointer, b: Pointer, ldb: Pointer, beta: Pointer, c: Pointer, ldc: Pointer, count: i32, members: Pointer) -> Status {
+    let count = i64::from(count); call(handle, Kind::D, |it| grouped::product(it, &Groups { ops: [transa, transb], sizes: [m, n, k], factors: [alpha, beta], matrices: [a, b, c], leading: [lda, ldb, ldc], members, wide: false }, count, None))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasDgemmGroupedBatched_64(handle: Handle, transa: Pointer, transb: Pointer, m: Pointer, n: Pointer, k: Pointer, alpha: Pointer, a: Pointer, lda: Pointer, b: Pointer, ldb: Pointer, beta: Pointer, c: Pointer, ldc: Pointer, count: i64, members: Pointer) -> Status {
+    call(handle, Kind::D, |it| grouped::product(it, &Groups { ops: [transa, transb], sizes: [m, n, k], factors: [alpha, beta], matrices: [a, b, c], leading: [lda, ldb, ldc], members, wide: true }, count, None))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasDgemmStridedBatched(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, lda: i32, sa: i64, b: Pointer, ldb: i32, sb: i64, beta: Pointer, c: Pointer, ldc: i32, sc: i64, count: i32) -> Status {
     let m = i64::from(m); let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::D, |it| level3::gemm(it, Size { transa, transb, m, n, k }, alpha, (Batch::Strided(a, sa), lda), (Batch::Strided(b, sb), ldb), beta, (Batch::Strided(c, sc), ldc), count))
 }
@@ -746,6 +832,26 @@ extern "C" fn cublasDnrm2_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, r
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasDotEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, y: Pointer, ty: i32, incy: i32, result: Pointer, tr: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1_ex::of(it, "cublasDotEx", &[tx, ty, tr, computed], |it| level1::reduce(it, To::Dot, n, (x, incx), (y, incy), (result, false))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasDotEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, y: Pointer, ty: i32, incy: i64, result: Pointer, tr: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasDotEx", &[tx, ty, tr, computed], |it| level1::reduce(it, To::Dot, n, (x, incx), (y, incy), (result, true))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasDotcEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, y: Pointer, ty: i32, incy: i32, result: Pointer, tr: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1_ex::of(it, "cublasDotcEx", &[tx, ty, tr, computed], |it| level1::reduce(it, To::DotConjugate, n, (x, incx), (y, incy), (result, false))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasDotcEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, y: Pointer, ty: i32, incy: i64, result: Pointer, tr: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasDotcEx", &[tx, ty, tr, computed], |it| level1::reduce(it, To::DotConjugate, n, (x, incx), (y, incy), (result, true))))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasDrot_v2(handle: Handle, n: i32, x: Pointer, incx: i32, y: Pointer, incy: i32, c: Pointer, s: Pointer) -> Status {
     let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::D, |it| level1::rot(it, it.kind, n, ((x, incx), (y, incy)), c, s))
 }
@@ -756,6 +862,11 @@ extern "C" fn cublasDrot_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y:
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasDrotg_v2(handle: Handle, a: Pointer, b: Pointer, c: Pointer, s: Pointer) -> Status {
+    call(handle, Kind::D, |it| rotations::rotg(it, [a, b, c, s]))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasDrotm_v2(handle: Handle, n: i32, x: Pointer, incx: i32, y: Pointer, incy: i32, param: Pointer) -> Status {
     let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::D, |it| level1::rotm(it, n, (x, incx), (y, incy), param))
 }
@@ -763,6 +874,11 @@ extern "C" fn cublasDrotm_v2(handle: Handle, n: i32, x: Pointer, incx: i32, y: P
 #[unsafe(no_mangle)]
 extern "C" fn cublasDrotm_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y: Pointer, incy: i64, param: Pointer) -> Status {
     call(handle, Kind::D, |it| level1::rotm(it, n, (x, incx), (y, incy), param))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasDrotmg_v2(handle: Handle, d1: Pointer, d2: Pointer, x: Pointer, y: Pointer, param: Pointer) -> Status {
+    call(handle, Kind::D, |it| rotations::rotmg(it, [d1, d2, x, y, param]))
 }
 
 #[unsafe(no_mangle)]
@@ -1036,6 +1152,16 @@ extern "C" fn cublasGemmEx_64(handle: Handle, transa: i32, transb: i32, m: i64, 
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasGemmGroupedBatchedEx(handle: Handle, transa: Pointer, transb: Pointer, m: Pointer, n: Pointer, k: Pointer, alpha: Pointer, a: Pointer, type_a: i32, lda: Pointer, b: Pointer, type_b: i32, ldb: Pointer, beta: Pointer, c: Pointer, type_c: i32, ldc: Pointer, count: i32, members: Pointer, compute: i32) -> Status {
+    let count = i64::from(count); call(handle, Kind::S, |it| grouped::product(it, &Groups { ops: [transa, transb], sizes: [m, n, k], factors: [alpha, beta], matrices: [a, b, c], leading: [lda, ldb, ldc], members, wide: false }, count, Some(Types { a: type_a, b: type_b, c: type_c, compute })))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasGemmGroupedBatchedEx_64(handle: Handle, transa: Pointer, transb: Pointer, m: Pointer, n: Pointer, k: Pointer, alpha: Pointer, a: Pointer, type_a: i32, lda: Pointer, b: Pointer, type_b: i32, ldb: Pointer, beta: Pointer, c: Pointer, type_c: i32, ldc: Pointer, count: i64, members: Pointer, compute: i32) -> Status {
+    call(handle, Kind::S, |it| grouped::product(it, &Groups { ops: [transa, transb], sizes: [m, n, k], factors: [alpha, beta], matrices: [a, b, c], leading: [lda, ldb, ldc], members, wide: true }, count, Some(Types { a: type_a, b: type_b, c: type_c, compute })))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasGemmStridedBatchedEx(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, type_a: i32, lda: i32, sa: i64, b: Pointer, type_b: i32, ldb: i32, sb: i64, beta: Pointer, c: Pointer, type_c: i32, ldc: i32, sc: i64, count: i32, compute: i32, _algo: i32) -> Status {
     let m = i64::from(m); let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::S, |it| mixed::gemm(it, Types { a: type_a, b: type_b, c: type_c, compute }, Size { transa, transb, m, n, k }, alpha, (Batch::Strided(a, sa), lda), (Batch::Strided(b, sb), ldb), beta, (Batch::Strided(c, sc), ldc), count))
 }
@@ -1166,6 +1292,26 @@ extern "C" fn cublasHgemm_64(handle: Handle, transa: i32, transb: i32, m: i64, n
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasIamaxEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, result: Pointer) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::S, |it| level1_ex::of(it, "cublasIamaxEx", &[tx], |it| level1::reduce(it, To::Largest, n, (x, incx), (x, incx), (result, false))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasIamaxEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, result: Pointer) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasIamaxEx", &[tx], |it| level1::reduce(it, To::Largest, n, (x, incx), (x, incx), (result, true))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasIaminEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, result: Pointer) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::S, |it| level1_ex::of(it, "cublasIaminEx", &[tx], |it| level1::reduce(it, To::Least, n, (x, incx), (x, incx), (result, false))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasIaminEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, result: Pointer) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasIaminEx", &[tx], |it| level1::reduce(it, To::Least, n, (x, incx), (x, incx), (result, true))))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasIcamax_v2(handle: Handle, n: i32, x: Pointer, incx: i32, result: Pointer) -> Status {
     let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::C, |it| level1::reduce(it, To::Largest, n, (x, incx), (x, incx), (result, false)))
 }
@@ -1246,6 +1392,46 @@ extern "C" fn cublasIzamin_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, 
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasNrm2Ex(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, result: Pointer, tr: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::S, |it| level1_ex::to_real(it, "cublasNrm2Ex", (&[tx], &[tr, computed]), |it| level1::reduce(it, To::Norm, n, (x, incx), (x, incx), (result, false))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasNrm2Ex_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, result: Pointer, tr: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::to_real(it, "cublasNrm2Ex", (&[tx], &[tr, computed]), |it| level1::reduce(it, To::Norm, n, (x, incx), (x, incx), (result, true))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasRotEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, y: Pointer, ty: i32, incy: i32, c: Pointer, s: Pointer, ts: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1_ex::rot(it, [tx, ty, ts, computed], |it, sine| level1::rot(it, sine, n, ((x, incx), (y, incy)), c, s)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasRotEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, y: Pointer, ty: i32, incy: i64, c: Pointer, s: Pointer, ts: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::rot(it, [tx, ty, ts, computed], |it, sine| level1::rot(it, sine, n, ((x, incx), (y, incy)), c, s)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasRotgEx(handle: Handle, a: Pointer, b: Pointer, ab: i32, c: Pointer, s: Pointer, cs: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasRotgEx", &[ab, cs, computed], |it| rotations::rotg(it, [a, b, c, s])))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasRotmEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, y: Pointer, ty: i32, incy: i32, param: Pointer, tp: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1_ex::of(it, "cublasRotmEx", &[tx, ty, tp, computed], |it| level1::rotm(it, n, (x, incx), (y, incy), param)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasRotmEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, y: Pointer, ty: i32, incy: i64, param: Pointer, tp: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasRotmEx", &[tx, ty, tp, computed], |it| level1::rotm(it, n, (x, incx), (y, incy), param)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasRotmgEx(handle: Handle, d1: Pointer, t1: i32, d2: Pointer, t2: i32, x: Pointer, tx: i32, y: Pointer, ty: i32, param: Pointer, tp: i32, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasRotmgEx", &[t1, t2, tx, ty, tp, computed], |it| rotations::rotmg(it, [d1, d2, x, y, param])))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasSasum_v2(handle: Handle, n: i32, x: Pointer, incx: i32, result: Pointer) -> Status {
     let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::S, |it| level1::reduce(it, To::Sum, n, (x, incx), (x, incx), (result, false)))
 }
@@ -1263,6 +1449,16 @@ extern "C" fn cublasSaxpy_v2(handle: Handle, n: i32, alpha: Pointer, x: Pointer,
 #[unsafe(no_mangle)]
 extern "C" fn cublasSaxpy_v2_64(handle: Handle, n: i64, alpha: Pointer, x: Pointer, incx: i64, y: Pointer, incy: i64) -> Status {
     call(handle, Kind::S, |it| level1::axpy(it, n, alpha, (x, incx), (y, incy)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasScalEx(handle: Handle, n: i32, alpha: Pointer, ta: i32, x: Pointer, tx: i32, incx: i32, computed: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::S, |it| level1_ex::of(it, "cublasScalEx", &[ta, tx, computed], |it| level1::scal(it, it.kind, n, alpha, (x, incx))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasScalEx_64(handle: Handle, n: i64, alpha: Pointer, ta: i32, x: Pointer, tx: i32, incx: i64, computed: i32) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasScalEx", &[ta, tx, computed], |it| level1::scal(it, it.kind, n, alpha, (x, incx))))
 }
 
 #[unsafe(no_mangle)]
@@ -1426,6 +1622,16 @@ extern "C" fn cublasSgemmEx_64(handle: Handle, transa: i32, transb: i32, m: i64,
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasSgemmGroupedBatched(handle: Handle, transa: Pointer, transb: Pointer, m: Pointer, n: Pointer, k: Pointer, alpha: Pointer, a: Pointer, lda: Pointer, b: Pointer, ldb: Pointer, beta: Pointer, c: Pointer, ldc: Pointer, count: i32, members: Pointer) -> Status {
+    let count = i64::from(count); call(handle, Kind::S, |it| grouped::product(it, &Groups { ops: [transa, transb], sizes: [m, n, k], factors: [alpha, beta], matrices: [a, b, c], leading: [lda, ldb, ldc], members, wide: false }, count, None))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasSgemmGroupedBatched_64(handle: Handle, transa: Pointer, transb: Pointer, m: Pointer, n: Pointer, k: Pointer, alpha: Pointer, a: Pointer, lda: Pointer, b: Pointer, ldb: Pointer, beta: Pointer, c: Pointer, ldc: Pointer, count: i64, members: Pointer) -> Status {
+    call(handle, Kind::S, |it| grouped::product(it, &Groups { ops: [transa, transb], sizes: [m, n, k], factors: [alpha, beta], matrices: [a, b, c], leading: [lda, ldb, ldc], members, wide: true }, count, None))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasSgemmStridedBatched(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, lda: i32, sa: i64, b: Pointer, ldb: i32, sb: i64, beta: Pointer, c: Pointer, ldc: i32, sc: i64, count: i32) -> Status {
     let m = i64::from(m); let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::S, |it| level3::gemm(it, Size { transa, transb, m, n, k }, alpha, (Batch::Strided(a, sa), lda), (Batch::Strided(b, sb), ldb), beta, (Batch::Strided(c, sc), ldc), count))
 }
@@ -1526,6 +1732,11 @@ extern "C" fn cublasSrot_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y:
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasSrotg_v2(handle: Handle, a: Pointer, b: Pointer, c: Pointer, s: Pointer) -> Status {
+    call(handle, Kind::S, |it| rotations::rotg(it, [a, b, c, s]))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasSrotm_v2(handle: Handle, n: i32, x: Pointer, incx: i32, y: Pointer, incy: i32, param: Pointer) -> Status {
     let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1::rotm(it, n, (x, incx), (y, incy), param))
 }
@@ -1533,6 +1744,11 @@ extern "C" fn cublasSrotm_v2(handle: Handle, n: i32, x: Pointer, incx: i32, y: P
 #[unsafe(no_mangle)]
 extern "C" fn cublasSrotm_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y: Pointer, incy: i64, param: Pointer) -> Status {
     call(handle, Kind::S, |it| level1::rotm(it, n, (x, incx), (y, incy), param))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasSrotmg_v2(handle: Handle, d1: Pointer, d2: Pointer, x: Pointer, y: Pointer, param: Pointer) -> Status {
+    call(handle, Kind::S, |it| rotations::rotmg(it, [d1, d2, x, y, param]))
 }
 
 #[unsafe(no_mangle)]
@@ -1763,6 +1979,16 @@ extern "C" fn cublasStrsv_v2_64(handle: Handle, uplo: i32, trans: i32, diag: i32
 #[unsafe(no_mangle)]
 extern "C" fn cublasStrttp(handle: Handle, uplo: i32, n: i32, a: Pointer, lda: i32, packed: Pointer) -> Status {
     let n = i64::from(n); let lda = i64::from(lda); call(handle, Kind::S, |it| sums::repack(it, (uplo, n), packed, (a, lda), true))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasSwapEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, y: Pointer, ty: i32, incy: i32) -> Status {
+    let n = i64::from(n); let incx = i64::from(incx); let incy = i64::from(incy); call(handle, Kind::S, |it| level1_ex::of(it, "cublasSwapEx", &[tx, ty], |it| level1::swap(it, n, (x, incx), (y, incy))))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasSwapEx_64(handle: Handle, n: i64, x: Pointer, tx: i32, incx: i64, y: Pointer, ty: i32, incy: i64) -> Status {
+    call(handle, Kind::S, |it| level1_ex::of(it, "cublasSwapEx", &[tx, ty], |it| level1::swap(it, n, (x, incx), (y, incy))))
 }
 
 #[unsafe(no_mangle)]
@@ -2086,6 +2312,11 @@ extern "C" fn cublasZrot_v2_64(handle: Handle, n: i64, x: Pointer, incx: i64, y:
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasZrotg_v2(handle: Handle, a: Pointer, b: Pointer, c: Pointer, s: Pointer) -> Status {
+    call(handle, Kind::Z, |it| rotations::rotg(it, [a, b, c, s]))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasZscal_v2(handle: Handle, n: i32, alpha: Pointer, x: Pointer, incx: i32) -> Status {
     let n = i64::from(n); let incx = i64::from(incx); call(handle, Kind::Z, |it| level1::scal(it, it.kind, n, alpha, (x, incx)))
 }
@@ -2276,26 +2507,6 @@ extern "C" fn cublasZtrttp(handle: Handle, uplo: i32, n: i32, a: Pointer, lda: i
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cublasAsumEx() -> Status {
-    refuse("cublasAsumEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasAsumEx_64() -> Status {
-    refuse("cublasAsumEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasAxpyEx() -> Status {
-    refuse("cublasAxpyEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasAxpyEx_64() -> Status {
-    refuse("cublasAxpyEx_64")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cublasCgelsBatched() -> Status {
     refuse("cublasCgelsBatched")
 }
@@ -2306,118 +2517,13 @@ extern "C" fn cublasCgeqrfBatched() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cublasCherk3mEx() -> Status {
-    refuse("cublasCherk3mEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCherk3mEx_64() -> Status {
-    refuse("cublasCherk3mEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCherkEx() -> Status {
-    refuse("cublasCherkEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCherkEx_64() -> Status {
-    refuse("cublasCherkEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCopyEx() -> Status {
-    refuse("cublasCopyEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCopyEx_64() -> Status {
-    refuse("cublasCopyEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCrotg_v2() -> Status {
-    refuse("cublasCrotg_v2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCsyrk3mEx() -> Status {
-    refuse("cublasCsyrk3mEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCsyrk3mEx_64() -> Status {
-    refuse("cublasCsyrk3mEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCsyrkEx() -> Status {
-    refuse("cublasCsyrkEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCsyrkEx_64() -> Status {
-    refuse("cublasCsyrkEx_64")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cublasDgelsBatched() -> Status {
     refuse("cublasDgelsBatched")
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cublasDgemmGroupedBatched() -> Status {
-    refuse("cublasDgemmGroupedBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDgemmGroupedBatched_64() -> Status {
-    refuse("cublasDgemmGroupedBatched_64")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cublasDgeqrfBatched() -> Status {
     refuse("cublasDgeqrfBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDotEx() -> Status {
-    refuse("cublasDotEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDotEx_64() -> Status {
-    refuse("cublasDotEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDotcEx() -> Status {
-    refuse("cublasDotcEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDotcEx_64() -> Status {
-    refuse("cublasDotcEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDrotg_v2() -> Status {
-    refuse("cublasDrotg_v2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDrotmg_v2() -> Status {
-    refuse("cublasDrotmg_v2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasGemmGroupedBatchedEx() -> Status {
-    refuse("cublasGemmGroupedBatchedEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasGemmGroupedBatchedEx_64() -> Status {
-    refuse("cublasGemmGroupedBatchedEx_64")
 }
 
 #[unsafe(no_mangle)]
@@ -2471,78 +2577,8 @@ extern "C" fn cublasHSSgemvStridedBatched_64() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cublasIamaxEx() -> Status {
-    refuse("cublasIamaxEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasIamaxEx_64() -> Status {
-    refuse("cublasIamaxEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasIaminEx() -> Status {
-    refuse("cublasIaminEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasIaminEx_64() -> Status {
-    refuse("cublasIaminEx_64")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cublasLoggerConfigure() -> Status {
     refuse("cublasLoggerConfigure")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasNrm2Ex() -> Status {
-    refuse("cublasNrm2Ex")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasNrm2Ex_64() -> Status {
-    refuse("cublasNrm2Ex_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasRotEx() -> Status {
-    refuse("cublasRotEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasRotEx_64() -> Status {
-    refuse("cublasRotEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasRotgEx() -> Status {
-    refuse("cublasRotgEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasRotmEx() -> Status {
-    refuse("cublasRotmEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasRotmEx_64() -> Status {
-    refuse("cublasRotmEx_64")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasRotmgEx() -> Status {
-    refuse("cublasRotmgEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasScalEx() -> Status {
-    refuse("cublasScalEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasScalEx_64() -> Status {
-    refuse("cublasScalEx_64")
 }
 
 #[unsafe(no_mangle)]
@@ -2566,38 +2602,8 @@ extern "C" fn cublasSgelsBatched() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cublasSgemmGroupedBatched() -> Status {
-    refuse("cublasSgemmGroupedBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasSgemmGroupedBatched_64() -> Status {
-    refuse("cublasSgemmGroupedBatched_64")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cublasSgeqrfBatched() -> Status {
     refuse("cublasSgeqrfBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasSrotg_v2() -> Status {
-    refuse("cublasSrotg_v2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasSrotmg_v2() -> Status {
-    refuse("cublasSrotmg_v2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasSwapEx() -> Status {
-    refuse("cublasSwapEx")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasSwapEx_64() -> Status {
-    refuse("cublasSwapEx_64")
 }
 
 #[unsafe(no_mangle)]
@@ -2658,9 +2664,4 @@ extern "C" fn cublasZgelsBatched() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cublasZgeqrfBatched() -> Status {
     refuse("cublasZgeqrfBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasZrotg_v2() -> Status {
-    refuse("cublasZrotg_v2")
 }

@@ -137,6 +137,11 @@ def level3():
         typed(h + "rkx", letters, two, update.format(flag, "false", "false", "(b, ldb)"), "")
         typed(h + "mm", letters, "e:side,uplo i:m,n p:alpha,a i:lda p:b i:ldb p:beta,c i:ldc",
               f"level3::symmetric(it, {flag}, (side, uplo), (m, n), alpha, (a, lda), (b, ldb), beta, (c, ldc))")
+    ex = "e:uplo,trans i:n,k p:alpha,a e:ta i:lda p:beta,c e:tc i:ldc"
+    for stem, hermitian in (("syrk", "false"), ("syrk3m", "false"), ("herk", "true"), ("herk3m", "true")):
+        name = f"cublasC{stem}Ex"
+        plain = update.format(hermitian, "false", hermitian, "(a, lda)")
+        routine([(name, "C")], ex, f"level1_ex::of(it, \"{name}\", &[data_type::C32, ta, tc], |it| {plain})")
     which = "Triangle { uplo, trans, diag }"
     head = "e:side,uplo,trans,diag i:m,n p:alpha,a i:lda p:b i:ldb"
     typed("trmm", ALL, head + " p:c i:ldc",
@@ -148,6 +153,54 @@ def level3():
           "sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc))", "")
     typed("dgmm", ALL, "e:side i:m,n p:a i:lda p:x i:incx p:c i:ldc",
           "sums::dgmm(it, side, (m, n), (a, lda), (x, incx), (c, ldc))", "")
+
+
+def grouped():
+    arrays = "p:transa,transb,m,n,k,alpha,a{},lda,b{},ldb,beta,c{},ldc i:count p:members"
+    body = ("grouped::product(it, &Groups {{ ops: [transa, transb], sizes: [m, n, k], factors: [alpha, beta], "
+            "matrices: [a, b, c], leading: [lda, ldb, ldc], members, wide: WIDE }}, count, {})")
+    typed("gemmGroupedBatched", REAL, arrays.format("", "", ""), body.format("None"), "")
+    ex = arrays.format(*(f" e:type_{x} p:" for x in "abc")).replace("p:,", "p:")
+    types = "Some(Types { a: type_a, b: type_b, c: type_c, compute })"
+    routine([("cublasGemmGroupedBatchedEx", "S")], ex + " e:compute", body.format(types))
+
+
+def level1_ex():
+    x, y = "(x, incx)", "(y, incy)"
+    xs, ys = "p:x e:tx i:incx ", "p:y e:ty i:incy "
+
+    def add(stem, args, of, body, real=None):
+        name = f"cublas{stem}Ex"
+        types = f"&[{of}]" if real is None else f"(&[{of}], &[{real}])"
+        how = "of" if real is None else "to_real"
+        routine([(name, "S")], args, f"level1_ex::{how}(it, \"{name}\", {types}, |it| {body})")
+
+    add("Axpy", f"i:n p:alpha e:ta {xs}{ys}e:computed", "ta, tx, ty, computed", f"level1::axpy(it, n, alpha, {x}, {y})")
+    add("Scal", f"i:n p:alpha e:ta {xs}e:computed", "ta, tx, computed", f"level1::scal(it, it.kind, n, alpha, {x})")
+    add("Copy", f"i:n {xs}{ys}", "tx, ty", f"level1::copy(it, n, {x}, {y})")
+    add("Swap", f"i:n {xs}{ys}", "tx, ty", f"level1::swap(it, n, {x}, {y})")
+    to = f"level1::reduce(it, To::%s, n, {x}, %s, (result, WIDE))"
+    for stem, what in (("Dot", "Dot"), ("Dotc", "DotConjugate")):
+        add(stem, f"i:n {xs}{ys}p:result e:tr,computed", "tx, ty, tr, computed", to % (what, y))
+    for stem, what in (("Nrm2", "Norm"), ("Asum", "Sum")):
+        add(stem, f"i:n {xs}p:result e:tr,computed", "tx", to % (what, x), "tr, computed")
+    for stem, what in (("Iamax", "Largest"), ("Iamin", "Least")):
+        add(stem, f"i:n {xs}p:result", "tx", to % (what, x))
+    add("Rotm", f"i:n {xs}{ys}p:param e:tp,computed", "tx, ty, tp, computed", f"level1::rotm(it, n, {x}, {y}, param)")
+    routine([("cublasRotEx", "S")], f"i:n {xs}{ys}p:c,s e:ts,computed",
+            f"level1_ex::rot(it, [tx, ty, ts, computed], |it, sine| level1::rot(it, sine, n, ({x}, {y}), c, s))")
+
+
+def rotations():
+    for letter in ALL:
+        function(f"cublas{letter}rotg_v2", letter, "p:a,b,c,s", "rotations::rotg(it, [a, b, c, s])", False)
+    rotmg = "rotations::rotmg(it, [d1, d2, x, y, param])"
+    for letter in REAL:
+        function(f"cublas{letter}rotmg_v2", letter, "p:d1,d2,x,y,param", rotmg, False)
+    function("cublasRotmgEx", "S", "p:d1 e:t1 p:d2 e:t2 p:x e:tx p:y e:ty p:param e:tp,computed",
+             f"level1_ex::of(it, \"cublasRotmgEx\", &[t1, t2, tx, ty, tp, computed], |it| {rotmg})", False)
+    function("cublasRotgEx", "S", "p:a,b e:ab p:c,s e:cs,computed",
+             "level1_ex::of(it, \"cublasRotgEx\", &[ab, cs, computed], |it| rotations::rotg(it, [a, b, c, s]))", False)
 
 
 def only_32(stem, args, body):
@@ -211,10 +264,11 @@ use crate::level1::To;
 use crate::level2::{Layout, Triangle};
 use crate::level3::{Size, Update, alone};
 use crate::mixed::Types;
-use crate::operand::Batch;
+use crate::operand::{Batch, data_type};
 use crate::status::Status;
-use crate::{batched, helper, level1, level2, level3, mixed, sums};
+use crate::grouped::Groups;
+use crate::{batched, grouped, helper, level1, level1_ex, level2, level3, mixed, rotations, sums};
 """
-for family in (level1, level2, level3, batched, helpers):
+for family in (level1, level2, level3, grouped, level1_ex, rotations, batched, helpers):
     family()
 EXPORTS.write(HERE, HEAD)

@@ -4,19 +4,23 @@
 //! policies, budgets and reports as every other kernel does, on every device.
 //!
 //! - `generated/exports.rs` has every exported name: a call of one of the functions below, or a refusal by name.
-//! - `level1`, `level2`, `level3`, `batched` and `mixed` say which kernel with which operands a routine is.
+//! - `level1`, `level2`, `level3`, `batched`, `grouped` and `mixed` say which kernel with which operands a routine is;
+//!   `level1_ex` which typed routine one with types as arguments is. `rotations` are computed without a kernel.
 //! - `operand` has the kernels' operands; `kernels` has their code and launches it.
 //! - `handle` has what a handle remembers. `svp-library-support` has what is not of this library alone.
 
 mod batched;
+mod grouped;
 mod handle;
 mod helper;
 mod kernels;
 mod level1;
+mod level1_ex;
 mod level2;
 mod level3;
 mod mixed;
 mod operand;
+mod rotations;
 mod status;
 mod sums;
 

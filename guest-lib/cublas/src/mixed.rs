@@ -38,6 +38,21 @@ fn computed_in(types: Types) -> Option<(Kind, bool, i32)> {
     }
 }
 
+/// The type of a product's factors.
+///
+/// # Errors
+/// [`Status::NOT_SUPPORTED`] for types of which there is no product, here and below.
+pub(crate) fn scalar(types: Types) -> Result<i32> {
+    computed(types).map(|(_, _, scalar)| scalar)
+}
+
+fn computed(types: Types) -> Result<(Kind, bool, i32)> {
+    computed_in(types).ok_or_else(|| {
+        say_once::<Status>(&format!("a product of these types is not supported: {types:?}"));
+        Status::NOT_SUPPORTED
+    })
+}
+
 /// What a library for the target multiplies and adds.
 fn precision(call: &Call, types: Types) -> Precision {
     use data_type::{B16, I8, R16};
@@ -64,10 +79,7 @@ pub(crate) fn gemm(
     c: (Batch, i64),
     count: i64,
 ) -> Result {
-    let Some((kind, integer, scalar)) = computed_in(types) else {
-        say_once::<Status>(&format!("a product of these types is not supported: {types:?}"));
-        return Err(Status::NOT_SUPPORTED);
-    };
+    let (kind, integer, scalar) = computed(types)?;
     let call = Call { kind, ..*call };
     let precision = precision(&call, types);
     let computed = Computed { integer, precision };

@@ -10,13 +10,14 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of all libraries, with hostile operands.
 const HOSTILE: &str = "hostile_libraries.py";
 
-const SCRIPTS: [&str; 12] = [
+const SCRIPTS: [&str; 13] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
     "nvml_facts.py",
     "taichi_kernels.py",
     "cublas.py",
+    "cublas_types.py",
     "cublaslt.py",
     "cufft.py",
     "curand.py",
