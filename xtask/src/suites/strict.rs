@@ -32,8 +32,28 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
         let alone = without_ptx(built, version, refused);
         tally.note(&format!("a program without PTX with driver {version}"), alone);
     }
+    for (version, arch) in [("13.1", "90"), ("12.4", "75")] {
+        let client = library_client(built, version, arch);
+        tally.note(&format!("client {LIBRARY_CLIENT} with driver {version}"), client);
+    }
     tally.note("a device with less memory than the leases", small_device(built));
     tally.note("bytes of pageable memory, as the driver sees them", pageable_bytes(built));
+}
+
+/// A client of a library of kernels: one that is short and calls much.
+const LIBRARY_CLIENT: &str = "cublas_types.py";
+
+fn library_client(built: &Built, version: &str, arch: &str) -> Result<()> {
+    let (layout, packages) = (&built.layout, svp_setup::python_clients()?);
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--device", "nvidia:0", "--out"]);
+    svp.arg(layout.scratch("strict-client")).args(["--", "/usr/bin/env", "python3"]);
+    svp.arg(layout.root.join("tests/clients").join(LIBRARY_CLIENT));
+    svp.env("LD_LIBRARY_PATH", library(layout, None)?).env("PYTHONUSERBASE", &packages.base);
+    svp.env("SVP_STRICT_VERSION", version).env("SVP_STRICT_ARCH", arch);
+    let out = captured(&mut svp)?;
+    let text = String::from_utf8_lossy(&out.stderr);
+    ensure!(out.status.success() && text.contains("tests passed"), "{}:\n{text}", out.status);
+    Ok(())
 }
 
 /// Two processes on a device that has not what both leases promise: who gets none hears it at once.
