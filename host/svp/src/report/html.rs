@@ -212,6 +212,11 @@ fn programs(run: &Run) -> Markup {
     }
 }
 
+/// Where launches stand for calls of a library.
+const LIBRARY: &str = "Launches that a library says are a call of its own have the time that NVIDIA's library would take for \
+    the same call on the target, by a closed form with published efficiencies; of a call of several launches the first has \
+    all of it.";
+
 fn notes(run: &Run, part: &TargetPart<'_>) -> Markup {
     let target = part.estimates.target;
     let fields: Vec<_> = target.fields().collect();
@@ -222,6 +227,7 @@ fn notes(run: &Run, part: &TargetPart<'_>) -> Markup {
                 "Target time is model C'' of the SigmaVP paper for the target alone (issue, units, "
                 "shared memory, L2, DRAM, latency, launches). " (accesses(run))
             }
+            @if run.kernels.iter().any(|used| used.library.is_some()) { li { (LIBRARY) } }
             li { (instructions(part)) }
             @if let Some(kernels) = by_order(run, part) { li { (kernels) } }
             li { (WITHOUT_HOST) }

@@ -145,6 +145,25 @@ fn kernels_in_which_the_order_of_blocks_decides_are_named() {
 
 /// Guests choose names: none of them becomes a part of the page.
 #[test]
+fn the_page_says_where_calls_of_libraries_are_estimated() {
+    use svp_estimator::library::{Operation, Precision, Work};
+    let mut run = run();
+    let folder = folder("library");
+    let target = catalog::targets().unwrap().remove(0);
+    let says = |run: &Run| {
+        let targets = std::slice::from_ref(&target);
+        let written = report::write(run, targets, &Compilers::none(), &folder).unwrap();
+        std::fs::read_to_string(written.html).unwrap().contains("by a closed form")
+    };
+    assert!(!says(&run));
+    let (operation, precision) = (Operation::Product, Precision::F32);
+    let (complex, sizes, batch, bytes) = (false, [64; 3], 1, 3 << 14);
+    run.kernels[0].library = Some(Work { operation, precision, complex, sizes, batch, bytes });
+    assert!(says(&run));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn names_stay_text() {
     let mut run = run();
     let name = "<img src=x onerror='alert(1)'>\"&".to_owned();
