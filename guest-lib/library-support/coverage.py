@@ -13,11 +13,12 @@ LIBRARIES = [("libcublas.so.12 and libcublas.so.13", "cublas", "generated/export
              ("libcufft.so.11 and libcufft.so.12", "cufft", "src/exports.rs", "CUFFT_NOT_SUPPORTED"),
              ("libcurand.so.10", "curand", "src/exports.rs", "CURAND_STATUS_ARCH_MISMATCH"),
              ("libcusolver.so.11 and libcusolver.so.12", "cusolver", "generated/exports.rs", "CUSOLVER_STATUS_NOT_SUPPORTED"),
-             ("libcusparse.so.12", "cusparse", "generated/exports.rs", "CUSPARSE_STATUS_NOT_SUPPORTED")]
+             ("libcusparse.so.12", "cusparse", "generated/exports.rs", "CUSPARSE_STATUS_NOT_SUPPORTED"),
+             ("libcudnn.so.9", "cudnn", "src/exports.rs", "CUDNN_STATUS_NOT_SUPPORTED")]
 HEAD = """# Libraries: what is there
 
 Made by `guest-lib/library-support/coverage.py`, held true by a test. A function that is refused answers so and names itself
-once on standard error. cuDNN and NPP are not there. What an implemented function does
+once on standard error. Of cuDNN the graph API is there. NPP is not there. What an implemented function does
 differently from NVIDIA's is in the library's README.
 """
 

@@ -4,11 +4,12 @@
 pub const CORE: [&str; 3] = ["libcuda.so.1", "libcudart.so.12", "libcudart.so.13"];
 
 /// The libraries over them, in alphabetical order.
-pub const OVER_CORE: [&str; 11] = [
+pub const OVER_CORE: [&str; 12] = [
     "libcublas.so.12",
     "libcublas.so.13",
     "libcublasLt.so.12",
     "libcublasLt.so.13",
+    "libcudnn.so.9",
     "libcufft.so.11",
     "libcufft.so.12",
     "libcurand.so.10",

@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-const LIBRARIES: [(&str, &str); 6] = [
+const LIBRARIES: [(&str, &str); 7] = [
     ("cublas", "generated/exports.rs"),
     ("cublaslt", "src/exports.rs"),
     ("cufft", "src/exports.rs"),
     ("curand", "src/exports.rs"),
     ("cusolver", "generated/exports.rs"),
     ("cusparse", "generated/exports.rs"),
+    ("cudnn", "src/exports.rs"),
 ];
 
 fn read(path: &str) -> String {

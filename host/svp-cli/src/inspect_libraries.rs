@@ -48,12 +48,12 @@ mod tests {
     #[test]
     fn closed_libraries_are_told_apart() {
         let needed =
-            ["libc.so.6", "libcufft.so.11", "libcufftw.so.11", "libcudnn.so.9", "libnvrtc.so.13"];
+            ["libc.so.6", "libcufft.so.11", "libcufftw.so.11", "libnccl.so.2", "libnvrtc.so.13"];
         let found = libraries(&needed.map(str::to_owned));
         let found: Vec<_> = found.iter().map(|it| (it.name.as_str(), it.there)).collect();
         assert_eq!(
             found,
-            [("libcufft.so.11", true), ("libcufftw.so.11", false), ("libcudnn.so.9", false)]
+            [("libcufft.so.11", true), ("libcufftw.so.11", false), ("libnccl.so.2", false)]
         );
     }
 
@@ -64,6 +64,7 @@ mod tests {
         for (folder, library) in [
             ("cublas", "libcublas"),
             ("cublaslt", "libcublasLt"),
+            ("cudnn", "libcudnn"),
             ("cufft", "libcufft"),
             ("curand", "libcurand"),
             ("cusolver", "libcusolver"),

@@ -68,7 +68,7 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
             "svp-preload" => file_of(&built, package, ".so")
                 .and_then(|so| install_stripped(&strip, so, &libs.join("libsvp_preload.so"))),
             "svp-cublas" | "svp-cublaslt" | "svp-cufft" | "svp-curand" | "svp-cusolver"
-            | "svp-cusparse" => file_of(&built, package, ".a").and_then(|archive| {
+            | "svp-cusparse" | "svp-cudnn" => file_of(&built, package, ".a").and_then(|archive| {
                 let ours = VERSIONED.iter().filter(|(of, ..)| *of == package);
                 ours.map(|(_, folder, library, major)| (*folder, *library, *major))
                     .try_for_each(|it| cudart::link(tools, layout, arch, it, archive))
@@ -99,13 +99,14 @@ const GUEST_LIBRARIES: [&str; 11] = [
     "svp-cufft",
     "svp-curand",
     "svp-cusolver",
+    "svp-cudnn",
     "svp-cusparse",
     "svp-nvml",
     "svp-preload",
 ];
 
 /// Libraries of kernels: package, folder, name, version. Of one archive there may be several versions.
-const VERSIONED: [(&str, &str, &str, u32); 10] = [
+const VERSIONED: [(&str, &str, &str, u32); 11] = [
     ("svp-cublas", "cublas", "libcublas", 12),
     ("svp-cublas", "cublas", "libcublas", 13),
     ("svp-cublaslt", "cublaslt", "libcublasLt", 12),
@@ -116,6 +117,7 @@ const VERSIONED: [(&str, &str, &str, u32); 10] = [
     ("svp-cusolver", "cusolver", "libcusolver", 11),
     ("svp-cusolver", "cusolver", "libcusolver", 12),
     ("svp-cusparse", "cusparse", "libcusparse", 12),
+    ("svp-cudnn", "cudnn", "libcudnn", 9),
 ];
 
 /// The runtime's two libraries: folder, name, version.

@@ -127,6 +127,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("svp-cufft", &["svp-library-support"]),
     ("svp-curand", &["svp-library-support"]),
     ("svp-cusolver", &["svp-library-support"]),
+    ("svp-cudnn", &["svp-library-support"]),
     ("svp-cusparse", &["svp-library-support"]),
     ("svp-nvml", &["svp-client", "svp-cuda-types"]),
     ("svp-audit", &["svp-cuda-types", "svp-loader"]),

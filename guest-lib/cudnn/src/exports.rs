@@ -1,0 +1,378 @@
+//! The exported names.
+#![allow(unsafe_code, non_snake_case)]
+
+use std::ffi::{c_char, c_void};
+
+use svp_library_support::Pointer;
+use svp_library_support::border::{guard, refuse, write};
+
+use crate::graph::{self, descriptor};
+use crate::handle;
+use crate::status::{Status, name, refused};
+
+/// The version that the interface is of.
+const VERSION: usize = 9_10_02;
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetVersion() -> usize {
+    VERSION
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetErrorString(status: i32) -> *const c_char {
+    name(status).as_ptr()
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnCreate(place: *mut Pointer) -> Status {
+    handle::create(place)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDestroy(handle: Pointer) -> Status {
+    handle::destroy(handle)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnSetStream(handle: Pointer, stream: Pointer) -> Status {
+    handle::set_stream(handle, stream)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetStream(handle: Pointer, place: *mut Pointer) -> Status {
+    guard(|| Ok(write(place, handle::stream(handle)?)?))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendCreateDescriptor(kind: i32, place: *mut Pointer) -> Status {
+    guard(|| descriptor::create(kind, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendDestroyDescriptor(at: Pointer) -> Status {
+    guard(|| descriptor::destroy(at))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendInitialize(at: Pointer) -> Status {
+    guard(|| descriptor::clear(at))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendFinalize(at: Pointer) -> Status {
+    guard(|| descriptor::finalize(at))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendSetAttribute(
+    at: Pointer,
+    name: i32,
+    kind: i32,
+    count: i64,
+    from: *const c_void,
+) -> Status {
+    guard(|| descriptor::set(at, name, kind, count, from))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendGetAttribute(
+    at: Pointer,
+    name: i32,
+    kind: i32,
+    room: i64,
+    count: *mut i64,
+    to: Pointer,
+) -> Status {
+    guard(|| descriptor::get(at, name, kind, room, count, to))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendExecute(handle: Pointer, plan: Pointer, pack: Pointer) -> Status {
+    guard(|| graph::execute(handle, plan, pack))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendPopulateCudaGraph(
+    _handle: Pointer,
+    _plan: Pointer,
+    _pack: Pointer,
+    _graph: Pointer,
+) -> Status {
+    guard(|| refused(Status::NO_CUDA_GRAPH, "cudnnBackendPopulateCudaGraph"))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBackendUpdateCudaGraph(
+    _handle: Pointer,
+    _plan: Pointer,
+    _pack: Pointer,
+    _graph: Pointer,
+) -> Status {
+    guard(|| refused(Status::NO_CUDA_GRAPH, "cudnnBackendUpdateCudaGraph"))
+}
+
+/// The last error's text: statuses alone are told, so there is none.
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetLastErrorString(place: *mut c_char, room: usize) {
+    if room > 0 {
+        // Null is no place: nothing is to be told of it.
+        let _ = write(place, 0);
+    }
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetCudartVersion() -> usize {
+    12_090
+}
+
+/// The newest compute capability that kernels are for: PTX is for any.
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetMaxDeviceVersion() -> usize {
+    1210
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetProperty(which: i32, place: *mut i32) -> Status {
+    guard(|| {
+        let part = match which {
+            0 => VERSION / 10_000,
+            1 => VERSION / 100 % 100,
+            2 => VERSION % 100,
+            _ => return Err(Status::INVALID_VALUE),
+        };
+        Ok(write(place, part as i32)?)
+    })
+}
+
+/// The parts of the library are one here, so their versions agree: here and below.
+#[unsafe(no_mangle)]
+extern "C" fn cudnnAdvVersionCheck() -> Status {
+    Status::SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnCnnVersionCheck() -> Status {
+    Status::SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGraphVersionCheck() -> Status {
+    Status::SUCCESS
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnOpsVersionCheck() -> Status {
+    Status::SUCCESS
+}
+
+/// Names that answer that they are not there.
+macro_rules! refused {
+    ($($name:ident)*) => {
+        $(
+            #[unsafe(no_mangle)]
+            extern "C" fn $name() -> Status {
+                refuse(stringify!($name))
+            }
+        )*
+    };
+}
+
+refused! {
+    cudnnActivationBackward
+    cudnnActivationForward
+    cudnnAddTensor
+    cudnnBatchNormalizationBackward
+    cudnnBatchNormalizationBackwardEx
+    cudnnBatchNormalizationForwardInference
+    cudnnBatchNormalizationForwardTraining
+    cudnnBatchNormalizationForwardTrainingEx
+    cudnnBuildRNNDynamic
+    cudnnCTCLoss
+    cudnnCTCLoss_v8
+    cudnnConvolutionBackwardBias
+    cudnnConvolutionBackwardData
+    cudnnConvolutionBackwardFilter
+    cudnnConvolutionBiasActivationForward
+    cudnnConvolutionForward
+    cudnnCreateActivationDescriptor
+    cudnnCreateAttnDescriptor
+    cudnnCreateCTCLossDescriptor
+    cudnnCreateConvolutionDescriptor
+    cudnnCreateDropoutDescriptor
+    cudnnCreateFilterDescriptor
+    cudnnCreateFusedOpsConstParamPack
+    cudnnCreateFusedOpsPlan
+    cudnnCreateFusedOpsVariantParamPack
+    cudnnCreateLRNDescriptor
+    cudnnCreateOpTensorDescriptor
+    cudnnCreatePoolingDescriptor
+    cudnnCreateRNNDataDescriptor
+    cudnnCreateRNNDescriptor
+    cudnnCreateReduceTensorDescriptor
+    cudnnCreateSeqDataDescriptor
+    cudnnCreateSpatialTransformerDescriptor
+    cudnnCreateTensorDescriptor
+    cudnnCreateTensorTransformDescriptor
+    cudnnDeriveBNTensorDescriptor
+    cudnnDeriveNormTensorDescriptor
+    cudnnDestroyActivationDescriptor
+    cudnnDestroyAttnDescriptor
+    cudnnDestroyCTCLossDescriptor
+    cudnnDestroyConvolutionDescriptor
+    cudnnDestroyDropoutDescriptor
+    cudnnDestroyFilterDescriptor
+    cudnnDestroyFusedOpsConstParamPack
+    cudnnDestroyFusedOpsPlan
+    cudnnDestroyFusedOpsVariantParamPack
+    cudnnDestroyLRNDescriptor
+    cudnnDestroyOpTensorDescriptor
+    cudnnDestroyPoolingDescriptor
+    cudnnDestroyRNNDataDescriptor
+    cudnnDestroyRNNDescriptor
+    cudnnDestroyReduceTensorDescriptor
+    cudnnDestroySeqDataDescriptor
+    cudnnDestroySpatialTransformerDescriptor
+    cudnnDestroyTensorDescriptor
+    cudnnDestroyTensorTransformDescriptor
+    cudnnDivisiveNormalizationBackward
+    cudnnDivisiveNormalizationForward
+    cudnnDropoutBackward
+    cudnnDropoutForward
+    cudnnDropoutGetReserveSpaceSize
+    cudnnDropoutGetStatesSize
+    cudnnFindConvolutionBackwardDataAlgorithm
+    cudnnFindConvolutionBackwardDataAlgorithmEx
+    cudnnFindConvolutionBackwardFilterAlgorithm
+    cudnnFindConvolutionBackwardFilterAlgorithmEx
+    cudnnFindConvolutionForwardAlgorithm
+    cudnnFindConvolutionForwardAlgorithmEx
+    cudnnFusedOpsExecute
+    cudnnGetActivationDescriptor
+    cudnnGetActivationDescriptorSwishBeta
+    cudnnGetAttnDescriptor
+    cudnnGetBatchNormalizationBackwardExWorkspaceSize
+    cudnnGetBatchNormalizationForwardTrainingExWorkspaceSize
+    cudnnGetBatchNormalizationTrainingExReserveSpaceSize
+    cudnnGetCTCLossDescriptor
+    cudnnGetCTCLossDescriptorEx
+    cudnnGetCTCLossDescriptor_v8
+    cudnnGetCTCLossDescriptor_v9
+    cudnnGetCTCLossWorkspaceSize
+    cudnnGetCTCLossWorkspaceSize_v8
+    cudnnGetCallback
+    cudnnGetConvolution2dDescriptor
+    cudnnGetConvolution2dForwardOutputDim
+    cudnnGetConvolutionBackwardDataAlgorithmMaxCount
+    cudnnGetConvolutionBackwardDataAlgorithm_v7
+    cudnnGetConvolutionBackwardDataWorkspaceSize
+    cudnnGetConvolutionBackwardFilterAlgorithmMaxCount
+    cudnnGetConvolutionBackwardFilterAlgorithm_v7
+    cudnnGetConvolutionBackwardFilterWorkspaceSize
+    cudnnGetConvolutionForwardAlgorithmMaxCount
+    cudnnGetConvolutionForwardAlgorithm_v7
+    cudnnGetConvolutionForwardWorkspaceSize
+    cudnnGetConvolutionGroupCount
+    cudnnGetConvolutionMathType
+    cudnnGetConvolutionNdDescriptor
+    cudnnGetConvolutionNdForwardOutputDim
+    cudnnGetConvolutionReorderType
+    cudnnGetDropoutDescriptor
+    cudnnGetFilter4dDescriptor
+    cudnnGetFilterNdDescriptor
+    cudnnGetFilterSizeInBytes
+    cudnnGetFoldedConvBackwardDataDescriptors
+    cudnnGetFusedOpsConstParamPackAttribute
+    cudnnGetFusedOpsVariantParamPackAttribute
+    cudnnGetLRNDescriptor
+    cudnnGetMultiHeadAttnBuffers
+    cudnnGetMultiHeadAttnWeights
+    cudnnGetNormalizationBackwardWorkspaceSize
+    cudnnGetNormalizationForwardTrainingWorkspaceSize
+    cudnnGetNormalizationTrainingReserveSpaceSize
+    cudnnGetOpTensorDescriptor
+    cudnnGetPooling2dDescriptor
+    cudnnGetPooling2dForwardOutputDim
+    cudnnGetPoolingNdDescriptor
+    cudnnGetPoolingNdForwardOutputDim
+    cudnnGetRNNDataDescriptor
+    cudnnGetRNNDescriptor_v8
+    cudnnGetRNNTempSpaceSizes
+    cudnnGetRNNWeightParams
+    cudnnGetRNNWeightSpaceSize
+    cudnnGetReduceTensorDescriptor
+    cudnnGetReductionIndicesSize
+    cudnnGetReductionWorkspaceSize
+    cudnnGetSeqDataDescriptor
+    cudnnGetTensor4dDescriptor
+    cudnnGetTensorNdDescriptor
+    cudnnGetTensorSizeInBytes
+    cudnnGetTensorTransformDescriptor
+    cudnnIm2Col
+    cudnnInitTransformDest
+    cudnnLRNCrossChannelBackward
+    cudnnLRNCrossChannelForward
+    cudnnMakeFusedOpsPlan
+    cudnnMultiHeadAttnBackwardData
+    cudnnMultiHeadAttnBackwardWeights
+    cudnnMultiHeadAttnForward
+    cudnnNormalizationBackward
+    cudnnNormalizationForwardInference
+    cudnnNormalizationForwardTraining
+    cudnnOpTensor
+    cudnnPoolingBackward
+    cudnnPoolingForward
+    cudnnQueryRuntimeError
+    cudnnRNNBackwardData_v8
+    cudnnRNNBackwardWeights_v8
+    cudnnRNNForward
+    cudnnRNNGetClip_v8
+    cudnnRNNGetClip_v9
+    cudnnRNNSetClip_v8
+    cudnnRNNSetClip_v9
+    cudnnReduceTensor
+    cudnnReorderFilterAndBias
+    cudnnRestoreDropoutDescriptor
+    cudnnScaleTensor
+    cudnnSetActivationDescriptor
+    cudnnSetActivationDescriptorSwishBeta
+    cudnnSetAttnDescriptor
+    cudnnSetCTCLossDescriptor
+    cudnnSetCTCLossDescriptorEx
+    cudnnSetCTCLossDescriptor_v8
+    cudnnSetCTCLossDescriptor_v9
+    cudnnSetCallback
+    cudnnSetConvolution2dDescriptor
+    cudnnSetConvolutionGroupCount
+    cudnnSetConvolutionMathType
+    cudnnSetConvolutionNdDescriptor
+    cudnnSetConvolutionReorderType
+    cudnnSetDropoutDescriptor
+    cudnnSetFilter4dDescriptor
+    cudnnSetFilterNdDescriptor
+    cudnnSetFusedOpsConstParamPackAttribute
+    cudnnSetFusedOpsVariantParamPackAttribute
+    cudnnSetLRNDescriptor
+    cudnnSetOpTensorDescriptor
+    cudnnSetPooling2dDescriptor
+    cudnnSetPoolingNdDescriptor
+    cudnnSetRNNDataDescriptor
+    cudnnSetRNNDescriptor_v8
+    cudnnSetReduceTensorDescriptor
+    cudnnSetSeqDataDescriptor
+    cudnnSetSpatialTransformerNdDescriptor
+    cudnnSetTensor
+    cudnnSetTensor4dDescriptor
+    cudnnSetTensor4dDescriptorEx
+    cudnnSetTensorNdDescriptor
+    cudnnSetTensorNdDescriptorEx
+    cudnnSetTensorTransformDescriptor
+    cudnnSoftmaxBackward
+    cudnnSoftmaxForward
+    cudnnSpatialTfGridGeneratorBackward
+    cudnnSpatialTfGridGeneratorForward
+    cudnnSpatialTfSamplerBackward
+    cudnnSpatialTfSamplerForward
+    cudnnTransformFilter
+    cudnnTransformTensor
+    cudnnTransformTensorEx
+}

@@ -1,0 +1,198 @@
+//! Which attributes a descriptor of each kind has: number, type, and how many elements at most.
+
+/// Numbers of `cudnnBackendDescriptorType_t`.
+pub(crate) mod kind {
+    pub(crate) const POINTWISE: i32 = 0;
+    pub(crate) const CONVOLUTION: i32 = 1;
+    pub(crate) const ENGINE: i32 = 2;
+    pub(crate) const ENGINE_CONFIG: i32 = 3;
+    pub(crate) const HEURISTICS: i32 = 4;
+    pub(crate) const PLAN: i32 = 5;
+    pub(crate) const KNOB_CHOICE: i32 = 7;
+    pub(crate) const KNOB_INFO: i32 = 8;
+    pub(crate) const CONVOLUTION_FORWARD: i32 = 10;
+    pub(crate) const CONVOLUTION_FILTER: i32 = 11;
+    pub(crate) const CONVOLUTION_DATA: i32 = 12;
+    pub(crate) const POINTWISE_NODE: i32 = 13;
+    pub(crate) const STATISTICS_NODE: i32 = 14;
+    pub(crate) const GRAPH: i32 = 15;
+    pub(crate) const VARIANT_PACK: i32 = 16;
+    pub(crate) const TENSOR: i32 = 17;
+    pub(crate) const MATMUL: i32 = 18;
+    pub(crate) const MATMUL_NODE: i32 = 19;
+    pub(crate) const REDUCTION: i32 = 21;
+    pub(crate) const REDUCTION_NODE: i32 = 22;
+    pub(crate) const CONCAT_NODE: i32 = 27;
+    pub(crate) const NORM_FORWARD: i32 = 29;
+    pub(crate) const NORM_BACKWARD: i32 = 30;
+    pub(crate) const RESHAPE_NODE: i32 = 31;
+    pub(crate) const TRANSPOSE_NODE: i32 = 46;
+    pub(crate) const SLICE_NODE: i32 = 47;
+}
+
+/// Numbers of `cudnnBackendAttributeType_t`, and one for either real type.
+pub(crate) mod of {
+    pub(crate) const HANDLE: i32 = 0;
+    pub(crate) const DATA_TYPE: i32 = 1;
+    pub(crate) const BOOLEAN: i32 = 2;
+    pub(crate) const INT64: i32 = 3;
+    pub(crate) const FLOAT: i32 = 4;
+    pub(crate) const DOUBLE: i32 = 5;
+    pub(crate) const ADDRESS: i32 = 6;
+    pub(crate) const CONVOLUTION_MODE: i32 = 7;
+    pub(crate) const HEURISTICS_MODE: i32 = 8;
+    pub(crate) const KNOB_TYPE: i32 = 9;
+    pub(crate) const NAN_PROPAGATION: i32 = 10;
+    pub(crate) const NUMERICAL_NOTE: i32 = 11;
+    pub(crate) const LAYOUT_TYPE: i32 = 12;
+    pub(crate) const POINTWISE_MODE: i32 = 14;
+    pub(crate) const DESCRIPTOR: i32 = 15;
+    pub(crate) const STATISTICS_MODE: i32 = 16;
+    pub(crate) const REDUCTION_OPERATOR: i32 = 18;
+    pub(crate) const BEHAVIOR_NOTE: i32 = 19;
+    pub(crate) const REORDERING: i32 = 20;
+    pub(crate) const INT32: i32 = 23;
+    pub(crate) const CHAR: i32 = 24;
+    pub(crate) const NORM_MODE: i32 = 27;
+    pub(crate) const NORM_PHASE: i32 = 28;
+    pub(crate) const RESHAPE_MODE: i32 = 31;
+    /// `FLOAT` or `DOUBLE`.
+    pub(crate) const REAL: i32 = -1;
+}
+
+/// The types of attributes whose numbers follow each other.
+macro_rules! run_of {
+    ($($of:ident),*) => { &[$(of::$of),*] };
+}
+
+type Row = (i32, &'static [i32], usize);
+
+const D: i32 = of::DESCRIPTOR;
+/// Dimensions of a tensor, at most.
+pub(crate) const DIMS: usize = 8;
+/// Operations of a graph and entries of a variant pack, at most.
+const MANY: usize = 4096;
+
+/// Runs of attributes: the first's number, the types of it and those that follow, elements of each at most.
+fn rows(kind: i32) -> Option<&'static [Row]> {
+    Some(match kind {
+        kind::POINTWISE => &[(
+            0,
+            run_of!(
+                POINTWISE_MODE,
+                DATA_TYPE,
+                NAN_PROPAGATION,
+                DOUBLE,
+                DOUBLE,
+                DOUBLE,
+                DOUBLE,
+                DOUBLE,
+                DOUBLE,
+                INT64
+            ),
+            1,
+        )],
+        kind::CONVOLUTION => &[
+            (100, run_of!(DATA_TYPE, CONVOLUTION_MODE), 1),
+            (102, run_of!(INT64, INT64, INT64, INT64), DIMS),
+            (106, run_of!(INT64), 1),
+        ],
+        kind::ENGINE => &[
+            (1300, run_of!(DESCRIPTOR, INT64), 1),
+            (1302, run_of!(DESCRIPTOR, NUMERICAL_NOTE, LAYOUT_TYPE, BEHAVIOR_NOTE), 0),
+            (1306, run_of!(INT32), 1),
+        ],
+        kind::ENGINE_CONFIG => {
+            &[(300, &[D], 1), (301, &[D, D], 0), (303, run_of!(INT64, INT32), 0)]
+        }
+        kind::HEURISTICS => &[
+            (200, run_of!(HEURISTICS_MODE, DESCRIPTOR), 1),
+            (202, &[D], 0),
+            (203, run_of!(INT32), 1),
+        ],
+        kind::PLAN => &[
+            (400, run_of!(HANDLE, DESCRIPTOR), 1),
+            (402, run_of!(INT64, INT64, INT64), 0),
+            (405, run_of!(CHAR), 0),
+        ],
+        kind::KNOB_CHOICE => &[(600, run_of!(KNOB_TYPE, INT64), 1)],
+        kind::KNOB_INFO => &[(1200, run_of!(KNOB_TYPE, INT64, INT64, INT64), 0)],
+        _ => return rows_of_operations(kind),
+    })
+}
+
+/// The same of tensors, operations and what they are put together to.
+fn rows_of_operations(kind: i32) -> Option<&'static [Row]> {
+    Some(match kind {
+        kind::CONVOLUTION_FORWARD => {
+            &[(700, run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
+        }
+        kind::CONVOLUTION_DATA => {
+            &[(706, run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
+        }
+        kind::CONVOLUTION_FILTER => {
+            &[(712, run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
+        }
+        kind::POINTWISE_NODE => {
+            &[(750, &[D, D, D, D], 1), (754, run_of!(REAL, REAL), 1), (756, &[D, D, D], 1)]
+        }
+        kind::STATISTICS_NODE => {
+            &[(770, run_of!(STATISTICS_MODE, DATA_TYPE, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
+        }
+        kind::GRAPH => &[
+            (800, run_of!(HANDLE), 1),
+            (801, &[D], MANY),
+            (802, run_of!(INT64), 0),
+            (803, run_of!(BOOLEAN), 1),
+        ],
+        kind::VARIANT_PACK => &[(1000, run_of!(INT64, ADDRESS), MANY), (1003, run_of!(ADDRESS), 1)],
+        kind::TENSOR => &[
+            (900, run_of!(INT64, DATA_TYPE), 1),
+            (902, run_of!(INT64, INT64), DIMS),
+            (904, run_of!(INT64, INT64, INT64, BOOLEAN, BOOLEAN, REORDERING), 1),
+            (913, &[D], 1),
+        ],
+        kind::MATMUL => &[(1500, run_of!(DATA_TYPE), 1), (1503, run_of!(REAL), 1)],
+        kind::MATMUL_NODE => &[(
+            1520,
+            run_of!(
+                DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, INT64, DESCRIPTOR, DESCRIPTOR,
+                DESCRIPTOR
+            ),
+            1,
+        )],
+        kind::REDUCTION => &[(1600, run_of!(REDUCTION_OPERATOR, DATA_TYPE, BOOLEAN), 1)],
+        kind::REDUCTION_NODE => &[(1610, &[D, D, D], 1)],
+        kind::CONCAT_NODE => {
+            &[(1800, run_of!(INT64), 1), (1801, &[D], MANY), (1802, run_of!(INT64, DESCRIPTOR), 1)]
+        }
+        kind::NORM_FORWARD => {
+            &[(2000, run_of!(NORM_MODE, NORM_PHASE), 1), (2002, &[D; 12], 1), (2014, &[D], MANY)]
+        }
+        kind::NORM_BACKWARD => {
+            &[(2100, run_of!(NORM_MODE), 1), (2101, &[D; 9], 1), (2110, &[D], MANY)]
+        }
+        kind::RESHAPE_NODE => &[(2200, run_of!(DESCRIPTOR, DESCRIPTOR, RESHAPE_MODE), 1)],
+        kind::TRANSPOSE_NODE => &[(3200, &[D, D], 1), (3202, run_of!(INT64), DIMS)],
+        kind::SLICE_NODE => &[(3300, &[D, D], 1), (3302, run_of!(INT64, INT64, INT64), DIMS)],
+        _ => return None,
+    })
+}
+
+/// Is this kind of descriptor there?
+pub(crate) fn is_there(kind: i32) -> bool {
+    rows(kind).is_some()
+}
+
+/// An attribute's type, and how many elements it has at most: none for one that can only be asked for.
+pub(crate) fn of_kind(kind: i32, attribute: i32) -> Option<(i32, usize)> {
+    rows(kind)?.iter().find_map(|(first, types, most)| {
+        let at = usize::try_from(attribute.checked_sub(*first)?).ok()?;
+        Some((*types.get(at)?, *most))
+    })
+}
+
+/// Is an element of the type `given` one of an attribute of the type `wanted`?
+pub(crate) fn fits(wanted: i32, given: i32) -> bool {
+    wanted == given || (wanted == of::REAL && matches!(given, of::FLOAT | of::DOUBLE))
+}

@@ -1,0 +1,242 @@
+//! Descriptors: made, set, finalized and told.
+
+use std::ffi::c_void;
+use std::sync::Arc;
+
+use svp_library_support::border::{array, write};
+use svp_library_support::{Handles, Pointer};
+
+use super::attributes::{self, fits, is_there, kind, of};
+use super::node::Node;
+use super::plan::Plan;
+use super::tensor::Tensor;
+use super::values::{Attributes, Fields, Made, Object, Values, read, write_out};
+use crate::handle;
+use crate::status::{Result, Status, refused, require};
+
+/// A descriptor: what is set of it, and what it became.
+#[derive(Debug, Clone)]
+struct Descriptor {
+    kind: i32,
+    attributes: Attributes,
+    object: Option<Arc<Object>>,
+}
+
+static DESCRIPTORS: Handles<Descriptor> = Handles::new(32);
+
+fn found(at: Pointer) -> Result<Descriptor> {
+    if at.is_null() {
+        return Err(Status::NULL_POINTER);
+    }
+    DESCRIPTORS.with(at, |it| it.clone()).ok_or(Status::INVALID_VALUE)
+}
+
+/// What a finalized descriptor is.
+///
+/// # Errors
+/// [`Status::INVALID_VALUE`] for no descriptor, [`Status::NOT_FINALIZED`].
+pub(super) fn object(at: Pointer) -> Result<Arc<Object>> {
+    found(at)?.object.ok_or(Status::NOT_FINALIZED)
+}
+
+pub(crate) fn create(kind: i32, place: *mut Pointer) -> Result {
+    if place.is_null() {
+        return Err(Status::NULL_POINTER);
+    }
+    require((0..=50).contains(&kind))?;
+    if !is_there(kind) {
+        return refused(Status::NOT_SUPPORTED, &format!("a backend descriptor of the type {kind}"));
+    }
+    let descriptor = Descriptor { kind, attributes: Attributes::new(), object: None };
+    Ok(write(place, DESCRIPTORS.create(descriptor))?)
+}
+
+pub(crate) fn destroy(at: Pointer) -> Result {
+    DESCRIPTORS.remove(at).map(drop).ok_or(Status::INVALID_VALUE)
+}
+
+/// Makes a descriptor what it was when it was created.
+pub(crate) fn clear(at: Pointer) -> Result {
+    let cleared = DESCRIPTORS.with(at, |it| {
+        it.attributes.clear();
+        it.object = None;
+    });
+    cleared.ok_or(Status::INVALID_VALUE)
+}
+
+pub(crate) fn set(at: Pointer, name: i32, given: i32, count: i64, from: *const c_void) -> Result {
+    let descriptor = found(at)?;
+    if descriptor.object.is_some() {
+        return Err(Status::NOT_INITIALIZED);
+    }
+    let (wanted, most) = attributes::of_kind(descriptor.kind, name).ok_or(Status::INVALID_VALUE)?;
+    if !fits(wanted, given) {
+        return Err(Status::ATTRIBUTE_TYPE);
+    }
+    if most == 0 {
+        return settable_to_none(name, count);
+    }
+    let count = usize::try_from(count).map_err(|_| Status::OUT_OF_BOUND)?;
+    if count == 0 || count > most {
+        return Err(Status::OUT_OF_BOUND);
+    }
+    if from.is_null() {
+        return Err(Status::NULL_POINTER);
+    }
+    let values = if given == of::DESCRIPTOR {
+        let all = array(from.cast::<Pointer>(), count)?;
+        Values::Objects(all.into_iter().map(object).collect::<Result<_>>()?)
+    } else {
+        read(given, count, from)?
+    };
+    if given == of::HANDLE
+        && let Values::Whole(all) = &values
+    {
+        all.iter().try_for_each(|it| handle::stream(Pointer::from_address(*it)).map(drop))?;
+    }
+    DESCRIPTORS
+        .with(at, |it| it.attributes.insert(name, values))
+        .map(drop)
+        .ok_or(Status::INVALID_VALUE)
+}
+
+/// No engine has a knob to choose; choosing none is what programs may do.
+fn settable_to_none(name: i32, count: i64) -> Result {
+    match (name, count) {
+        (302, 0) => Ok(()),
+        (302, _) => refused(Status::NOT_SUPPORTED, "a knob of an engine"),
+        _ => Err(Status::INVALID_VALUE),
+    }
+}
+
+/// A number from an attribute as the pointer that it was.
+pub(super) trait FromAddress {
+    fn from_address(value: i64) -> Self;
+}
+
+impl FromAddress for Pointer {
+    fn from_address(value: i64) -> Self {
+        std::ptr::with_exposed_provenance_mut(value as usize)
+    }
+}
+
+pub(crate) fn finalize(at: Pointer) -> Result {
+    let descriptor = found(at)?;
+    if descriptor.object.is_some() {
+        return Ok(());
+    }
+    let made = make(descriptor.kind, Fields(&descriptor.attributes))?;
+    let object = Object { kind: descriptor.kind, attributes: descriptor.attributes, made };
+    DESCRIPTORS.with(at, |it| it.object = Some(Arc::new(object))).ok_or(Status::INVALID_VALUE)
+}
+
+fn plan_of(object: &Object) -> Result<Made> {
+    match &object.made {
+        Made::Plan(plan) => Ok(Made::Plan(Arc::clone(plan))),
+        _ => Err(Status::DESCRIPTOR_TYPE),
+    }
+}
+
+fn make(of_kind: i32, fields: Fields) -> Result<Made> {
+    match of_kind {
+        kind::TENSOR => Ok(Made::Tensor(Tensor::of(fields)?)),
+        kind::POINTWISE => has(fields, &[0]),
+        kind::CONVOLUTION => has(fields, &[101, 102, 103, 104, 105, 106]),
+        kind::REDUCTION => has(fields, &[1600]),
+        kind::MATMUL | kind::KNOB_CHOICE => Ok(Made::Plain),
+        kind::GRAPH => Ok(Made::Plan(Arc::new(Plan::of(fields.objects(801))?))),
+        kind::ENGINE => {
+            require(fields.whole(1301) == Some(0))?;
+            plan_of(fields.object(1300, kind::GRAPH)?)
+        }
+        kind::ENGINE_CONFIG => plan_of(fields.object(300, kind::ENGINE)?),
+        kind::HEURISTICS => {
+            require(fields.whole(200).is_some_and(|it| (0..4).contains(&it)))?;
+            plan_of(fields.object(201, kind::GRAPH)?)
+        }
+        kind::PLAN => plan_of(fields.object(401, kind::ENGINE_CONFIG)?),
+        kind::VARIANT_PACK => {
+            let (uids, places) = (fields.wholes(1000), fields.wholes(1001));
+            require(uids.map_or(0, <[_]>::len) == places.map_or(0, <[_]>::len))?;
+            let mut uids = uids.unwrap_or_default().to_vec();
+            uids.sort_unstable();
+            if uids.windows(2).any(|it| it[0] == it[1]) {
+                return Err(Status::DUPLICATED_ENTRIES);
+            }
+            Ok(Made::Plain)
+        }
+        _ => Ok(Made::Node(Arc::new(Node::of(of_kind, fields)?))),
+    }
+}
+
+fn has(fields: Fields, names: &[i32]) -> Result<Made> {
+    require(names.iter().all(|it| fields.whole(*it).is_some()))?;
+    Ok(Made::Plain)
+}
+
+pub(crate) fn get(
+    at: Pointer,
+    name: i32,
+    given: i32,
+    room: i64,
+    count: *mut i64,
+    to: Pointer,
+) -> Result {
+    let descriptor = found(at)?;
+    let (wanted, _) = attributes::of_kind(descriptor.kind, name).ok_or(Status::INVALID_VALUE)?;
+    if !fits(wanted, given) {
+        return Err(Status::ATTRIBUTE_TYPE);
+    }
+    let object = descriptor.object.ok_or(Status::NOT_FINALIZED)?;
+    let room = usize::try_from(room).map_err(|_| Status::OUT_OF_BOUND)?;
+    let values = answer(&object, name)?;
+    if !count.is_null() {
+        write(count, values.count() as i64)?;
+    }
+    if room == 0 || to.is_null() {
+        return if count.is_null() { Err(Status::NULL_POINTER) } else { Ok(()) };
+    }
+    match &values {
+        Values::Objects(all) => {
+            let room = room.min(all.len());
+            let places = array(to.cast::<Pointer>().cast_const(), room)?;
+            all.iter().zip(places).try_for_each(|(object, place)| fill(place, object))
+        }
+        numbers => write_out(numbers, given, room, to),
+    }
+}
+
+/// What an attribute is: computed, or as it was set.
+fn answer(object: &Arc<Object>, name: i32) -> Result<Values> {
+    match (&object.made, name) {
+        (_, 302 | 301 | 1302 | 1303 | 1304 | 1305 | 403 | 404) => Ok(Values::Whole(Vec::new())),
+        (_, 802) => Ok(Values::Whole(vec![1])),
+        (_, 304) => Ok(Values::Whole(vec![0])),
+        (Made::Plan(plan), 303 | 402) => Ok(Values::Whole(vec![plan.workspace])),
+        (_, 405) => refused(Status::NOT_SUPPORTED, "a plan as JSON"),
+        (Made::Plan(_), 202) => Ok(Values::Objects(vec![configuration(object)])),
+        _ => object.attributes.get(&name).cloned().ok_or(Status::INVALID_VALUE),
+    }
+}
+
+/// The one engine's configuration, as heuristics give it.
+fn configuration(heuristics: &Object) -> Arc<Object> {
+    let graph = heuristics.attributes.get(&201).cloned().unwrap_or(Values::Objects(Vec::new()));
+    let attributes = Attributes::from([(1300, graph), (1301, Values::Whole(vec![0]))]);
+    let engine = Object { kind: kind::ENGINE, attributes, made: heuristics.made.clone() };
+    let attributes = Attributes::from([(300, Values::Objects(vec![Arc::new(engine)]))]);
+    let made = heuristics.made.clone();
+    Arc::new(Object { kind: kind::ENGINE_CONFIG, attributes, made })
+}
+
+/// Makes a descriptor of the program's what `object` is.
+fn fill(place: Pointer, object: &Arc<Object>) -> Result {
+    let filled = DESCRIPTORS.with(place, |it| {
+        if it.kind != object.kind {
+            return Err(Status::DESCRIPTOR_TYPE);
+        }
+        it.object = Some(Arc::clone(object));
+        Ok(())
+    });
+    filled.unwrap_or(Err(Status::INVALID_VALUE))
+}

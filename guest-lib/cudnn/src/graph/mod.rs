@@ -1,0 +1,24 @@
+//! The graph API: descriptors that become nodes, a graph that is run node by node.
+//!
+//! - `attributes` says which attributes each kind of descriptor has, `values` what they are, `descriptor` sets and tells
+//!   them.
+//! - `tensor` reads tensors. `node` makes launches of an operation, by `pointwise`, `product`, `convolution`, `norm` and
+//!   `copy`; `launch` has their one operand.
+//! - `plan` orders a graph and places its virtual tensors in the workspace; `run` executes it.
+
+mod attributes;
+mod convolution;
+mod copy;
+pub(crate) mod descriptor;
+mod launch;
+mod node;
+mod norm;
+mod plan;
+mod pointwise;
+mod product;
+mod run;
+mod tensor;
+mod values;
+
+pub(crate) use launch::prepare;
+pub(crate) use run::execute;

@@ -1,0 +1,70 @@
+//! Operations on each element.
+
+use super::attributes::kind;
+use super::launch::{By, Launch, right};
+use super::values::Fields;
+use crate::status::{Result, Status, refused, require};
+
+/// Modes of `cudnnPointwiseMode_t`, by what they take.
+const INDEX: i64 = 501;
+const SELECT: i64 = 601;
+
+/// How many tensors a mode takes; none for what is no mode.
+fn operands(mode: i64) -> Option<usize> {
+    Some(match mode {
+        INDEX | 4 | 10..=22 | 100..=107 | 402 => 1,
+        0..=3 | 5..=9 | 23 | 24 | 200..=207 | 300..=305 | 400 | 401 => 2,
+        SELECT => 3,
+        _ => return None,
+    })
+}
+
+/// The kernel's view of x, b (or a slope's gradient), t and y.
+const VIEWS: [usize; 4] = [0, 1, 2, 3];
+
+/// An operation on each element as a launch.
+///
+/// # Errors
+/// As `Node::of`.
+pub(super) fn launch(fields: Fields) -> Result<Launch> {
+    let how = Fields(&fields.object(750, kind::POINTWISE)?.attributes);
+    let mode = how.whole(0).ok_or(Status::INVALID_VALUE)?;
+    let operands = operands(mode).ok_or(Status::INVALID_VALUE)?;
+    let mut launch = Launch::new("pointwise", By::Thread, how.whole(1));
+    launch.operand.op = mode as i32;
+    launch.operand.p = [
+        how.real(3).unwrap_or(0.0),
+        how.real(4).unwrap_or(f64::MAX),
+        how.real(5).unwrap_or(0.0),
+        how.real(6).unwrap_or(1.0),
+        how.real(7).unwrap_or(1.0),
+        how.real(8).unwrap_or(1.0),
+        fields.real(754).unwrap_or(1.0),
+        fields.real(755).unwrap_or(1.0),
+    ];
+    let [x, b, t, y] = VIEWS;
+    let backward = (200..300).contains(&mode);
+    let result = fields.tensor(if backward { 756 } else { 753 })?;
+    let dims = right(&result.dims, 1);
+    launch.shape(dims, [1; 8]);
+    if backward && fields.tensor_if(751)?.is_none() {
+        return refused(Status::NOT_SUPPORTED, "a slope of an activation's result");
+    }
+    launch.read(x, fields.tensor(751)?, &dims)?;
+    if operands > 1 {
+        launch.read(b, fields.tensor(if backward { 757 } else { 752 })?, &dims)?;
+    }
+    if operands > 2 {
+        launch.read(t, fields.tensor(758)?, &dims)?;
+    }
+    launch.write(y, result, &dims)?;
+    if mode == INDEX {
+        let axis = how.whole(9).unwrap_or(-1);
+        let rank = result.dims.len();
+        require((0..rank as i64).contains(&axis))?;
+        let axis = axis as usize + dims.len() - rank;
+        launch.operand.n[0] = axis as i64;
+        launch.operand.n[1] = dims[axis + 1..].iter().product();
+    }
+    Ok(launch)
+}
