@@ -19,6 +19,7 @@ const SCRIPTS: [&str; 13] = [
     "cublas.py",
     "cublas_types.py",
     "cublaslt.py",
+    "cudnn_graphs.py",
     "cufft.py",
     "curand.py",
     "cusolver.py",
