@@ -90,7 +90,7 @@ pub(super) fn libraries(tools: &Tools, layout: &Layout, arch: Arch, failures: &m
 }
 
 /// What programs load, in guests and natively.
-const GUEST_LIBRARIES: [&str; 11] = [
+const GUEST_LIBRARIES: [&str; 12] = [
     "svp-audit",
     "svp-cuda",
     "svp-cudart",
