@@ -2,7 +2,9 @@
 // the one operand; broadcast dimensions have the stride 0.
 //
 // What is called from many places and is not a product's innermost loop stays a function: inlined, the code would be
-// several times as long, and so would be its compilation. library-support/kernels.py compiles this file to PTX; src/graph/launch.rs has the same structures.
+// several times as long, and so would be its compilation.
+//
+// library-support/kernels.py compiles this file to PTX; src/graph/launch.rs has the same structures.
 
 #include <cuda_fp8.h>
 
@@ -205,28 +207,37 @@ template <class W> __device__ void reshape(const Node &q) {
         store<W>(q.v[1], offset(q.v[1], q.outer, at), load<W>(q.v[0], offset(q.v[0], q.inner, at)));
 }
 
-// v: a, b, c, with batches in the dimensions before the last two. n: m, n, k.
+// v: a, b, c, with batches in the dimensions before the last two; and how many rows, columns and products a batch has,
+// where that is in memory: what is beyond is p[0]. n: m, n, k.
+template <class W> __device__ Index actual(const Node &q, int which, Index batch, Index most) {
+    if (!there(q.v[which])) return most;
+    Index given = (Index)load_pair<W>(q, which, batch, 0);
+    return given < 0 ? 0 : given < most ? given : most;
+}
 template <class W> __device__ void matmul(const Node &q) {
     Index m = q.n[0], n = q.n[1], depth = q.n[2], row = (Index)blockIdx.x * TILE;
     const View &a = q.v[0], &b = q.v[1], &c = q.v[2];
     for (Index batch = blockIdx.z; batch < q.outer_count; batch += gridDim.z) {
         Index in_a = offset(a, q.outer, batch), in_b = offset(b, q.outer, batch), in_c = offset(c, q.outer, batch);
+        Index rows = actual<W>(q, 3, batch, m), columns = actual<W>(q, 4, batch, n), k_end = actual<W>(q, 5, batch, depth);
         for (Index column = (Index)blockIdx.y * TILE; column < n; column += (Index)gridDim.y * TILE) {
             W sum[4][4];
             for (int i = 0; i < 4; i++)
                 for (int j = 0; j < 4; j++) sum[i][j] = 0;
-            multiply_tiles(sum, depth, a.strides[7] <= a.strides[6], b.strides[6] <= b.strides[7],
+            multiply_tiles(sum, k_end, a.strides[7] <= a.strides[6], b.strides[6] <= b.strides[7],
                 [&](int i, Index k) {
-                    if (row + i >= m || k >= depth) return (W)0;
+                    if (row + i >= rows || k >= k_end) return (W)0;
                     return load<W>(a, in_a + (row + i) * a.strides[6] + k * a.strides[7]);
                 },
                 [&](int i, Index k) {
-                    if (column + i >= n || k >= depth) return (W)0;
+                    if (column + i >= columns || k >= k_end) return (W)0;
                     return load<W>(b, in_b + k * b.strides[6] + (column + i) * b.strides[7]);
                 });
             each_of_tile(sum, [&](int i, int j, W product) {
                 Index r = row + i, s = column + j;
-                if (r < m && s < n) store<W>(c, in_c + r * c.strides[6] + s * c.strides[7], product);
+                if (r >= m || s >= n) return;
+                if (r >= rows || s >= columns) product = (W)q.p[0];
+                store<W>(c, in_c + r * c.strides[6] + s * c.strides[7], product);
             });
         }
     }
@@ -261,6 +272,37 @@ template <class W> __device__ void reduce(const Node &q) {
         if (q.op == 5) sum /= (W)q.inner_count;
         if (q.op == 7) sum = sqrt(sum);
         if (lane == 0) store<W>(q.v[1], offset(q.v[1], q.outer, at), sum);
+    }
+}
+
+// Philox4x32-10: four numbers of a counter and a key.
+__device__ void philox(unsigned (&c)[4], unsigned long long key) {
+    unsigned k[2] = {(unsigned)key, (unsigned)(key >> 32)};
+    for (int round = 0; round < 10; round++) {
+        unsigned long long a = 0xD2511F53ull * c[0], b = 0xCD9E8D57ull * c[2];
+        unsigned next[4] = {(unsigned)(b >> 32) ^ c[1] ^ k[0], (unsigned)b, (unsigned)(a >> 32) ^ c[3] ^ k[1], (unsigned)a};
+        for (int i = 0; i < 4; i++) c[i] = next[i];
+        k[0] += 0x9E3779B9u;
+        k[1] += 0xBB67AE85u;
+    }
+}
+
+// v: y, seed, offset. op: CUDNN_RNG_DISTRIBUTION_*; p: the probability, or bounds, or mean and deviation. An element's
+// numbers are those of the counter that its index and the offset are, so any order of threads gives the same.
+template <class W> __device__ void rng(const Node &q) {
+    long long seed = there(q.v[1]) ? (long long)load<double>(q.v[1], 0) : q.n[0];
+    long long far = there(q.v[2]) ? (long long)load<double>(q.v[2], 0) : 0;
+    for (Index at = index(); at < q.outer_count; at += threads()) {
+        unsigned c[4] = {(unsigned)at, (unsigned)(at >> 32), (unsigned)far, (unsigned)(far >> 32)};
+        philox(c, (unsigned long long)seed);
+        W u = ((W)(c[0] >> 8) + (W)0.5) * (W)5.9604644775390625e-8, y;
+        if (q.op == 0) y = (W)(u < (W)q.p[0]);
+        else if (q.op == 1) y = (W)q.p[0] + u * (W)(q.p[1] - q.p[0]);
+        else {
+            W angle = (W)6.283185307179586 * (W)(c[1] >> 8) * (W)5.9604644775390625e-8;
+            y = (W)q.p[0] + (W)q.p[1] * sqrt(-2 * log(u)) * cos(angle);
+        }
+        store<W>(q.v[0], offset(q.v[0], q.outer, at), y);
     }
 }
 
@@ -469,6 +511,7 @@ KERNEL(pointwise)
 KERNEL(reshape)
 KERNEL(matmul)
 KERNEL(reduce)
+KERNEL(rng)
 KERNEL(conv_forward)
 KERNEL(conv_data)
 KERNEL(conv_filter)

@@ -23,6 +23,9 @@ pub(crate) mod kind {
     pub(crate) const REDUCTION: i32 = 21;
     pub(crate) const REDUCTION_NODE: i32 = 22;
     pub(crate) const CONCAT_NODE: i32 = 27;
+    pub(crate) const RNG: i32 = 32;
+    pub(crate) const RNG_NODE: i32 = 33;
+    pub(crate) const DEVICE: i32 = 38;
     pub(crate) const NORM_FORWARD: i32 = 29;
     pub(crate) const NORM_BACKWARD: i32 = 30;
     pub(crate) const RESHAPE_NODE: i32 = 31;
@@ -55,7 +58,10 @@ pub(crate) mod of {
     pub(crate) const CHAR: i32 = 24;
     pub(crate) const NORM_MODE: i32 = 27;
     pub(crate) const NORM_PHASE: i32 = 28;
+    pub(crate) const DISTRIBUTION: i32 = 29;
     pub(crate) const RESHAPE_MODE: i32 = 31;
+    /// `INT64` or `DESCRIPTOR`.
+    pub(crate) const SEED: i32 = -2;
     /// `FLOAT` or `DOUBLE`.
     pub(crate) const REAL: i32 = -1;
 }
@@ -100,7 +106,7 @@ fn rows(kind: i32) -> Option<&'static [Row]> {
         kind::ENGINE => &[
             (1300, run_of!(DESCRIPTOR, INT64), 1),
             (1302, run_of!(DESCRIPTOR, NUMERICAL_NOTE, LAYOUT_TYPE, BEHAVIOR_NOTE), 0),
-            (1306, run_of!(INT32), 1),
+            (1306, run_of!(INT32, DESCRIPTOR), 1),
         ],
         kind::ENGINE_CONFIG => {
             &[(300, &[D], 1), (301, &[D, D], 0), (303, run_of!(INT64, INT32), 0)]
@@ -108,15 +114,17 @@ fn rows(kind: i32) -> Option<&'static [Row]> {
         kind::HEURISTICS => &[
             (200, run_of!(HEURISTICS_MODE, DESCRIPTOR), 1),
             (202, &[D], 0),
-            (203, run_of!(INT32), 1),
+            (203, run_of!(INT32, DESCRIPTOR), 1),
         ],
         kind::PLAN => &[
             (400, run_of!(HANDLE, DESCRIPTOR), 1),
             (402, run_of!(INT64, INT64, INT64), 0),
             (405, run_of!(CHAR), 0),
+            (407, &[D], 1),
         ],
         kind::KNOB_CHOICE => &[(600, run_of!(KNOB_TYPE, INT64), 1)],
         kind::KNOB_INFO => &[(1200, run_of!(KNOB_TYPE, INT64, INT64, INT64), 0)],
+        kind::DEVICE => &[(2700, run_of!(INT32, HANDLE), 1), (2702, run_of!(CHAR), 0)],
         _ => return rows_of_operations(kind),
     })
 }
@@ -172,6 +180,8 @@ fn rows_of_operations(kind: i32) -> Option<&'static [Row]> {
         kind::NORM_BACKWARD => {
             &[(2100, run_of!(NORM_MODE), 1), (2101, &[D; 9], 1), (2110, &[D], MANY)]
         }
+        kind::RNG => &[(2300, run_of!(DISTRIBUTION, DOUBLE, DOUBLE, DOUBLE, DOUBLE, DOUBLE), 1)],
+        kind::RNG_NODE => &[(2310, run_of!(DESCRIPTOR, SEED, DESCRIPTOR, DESCRIPTOR), 1)],
         kind::RESHAPE_NODE => &[(2200, run_of!(DESCRIPTOR, DESCRIPTOR, RESHAPE_MODE), 1)],
         kind::TRANSPOSE_NODE => &[(3200, &[D, D], 1), (3202, run_of!(INT64), DIMS)],
         kind::SLICE_NODE => &[(3300, &[D, D], 1), (3302, run_of!(INT64, INT64, INT64), DIMS)],
@@ -194,5 +204,9 @@ pub(crate) fn of_kind(kind: i32, attribute: i32) -> Option<(i32, usize)> {
 
 /// Is an element of the type `given` one of an attribute of the type `wanted`?
 pub(crate) fn fits(wanted: i32, given: i32) -> bool {
-    wanted == given || (wanted == of::REAL && matches!(given, of::FLOAT | of::DOUBLE))
+    match wanted {
+        of::REAL => matches!(given, of::FLOAT | of::DOUBLE),
+        of::SEED => matches!(given, of::INT64 | of::DESCRIPTOR),
+        _ => wanted == given,
+    }
 }

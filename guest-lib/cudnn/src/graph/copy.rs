@@ -3,7 +3,7 @@
 use super::launch::{By, Launch, right};
 use super::tensor::Tensor;
 use super::values::Fields;
-use crate::status::{Result, Status, require};
+use crate::status::{Result, Status, refused, require};
 
 /// `CUDNN_POINTWISE_IDENTITY`.
 const IDENTITY: i32 = 21;
@@ -39,6 +39,9 @@ pub(super) fn reshape(fields: Fields) -> Result<Launch> {
         launch.view(0, x, right(&x.strides, 0), 0, false)?;
         launch.view(1, y, right(&y.strides, 0), 0, true)?;
         return Ok(launch);
+    }
+    if x.repacked || y.repacked {
+        return refused(Status::NO_LAYOUT, "a view of a virtual tensor whose elements overlap");
     }
     // Nothing beyond x's last element is read.
     let last = |it: &Tensor| it.span().map(|span| span / it.element());

@@ -143,7 +143,8 @@ fn make(of_kind: i32, fields: Fields) -> Result<Made> {
         kind::POINTWISE => has(fields, &[0]),
         kind::CONVOLUTION => has(fields, &[101, 102, 103, 104, 105, 106]),
         kind::REDUCTION => has(fields, &[1600]),
-        kind::MATMUL | kind::KNOB_CHOICE => Ok(Made::Plain),
+        kind::RNG => has(fields, &[2300]),
+        kind::MATMUL | kind::KNOB_CHOICE | kind::DEVICE => Ok(Made::Plain),
         kind::GRAPH => Ok(Made::Plan(Arc::new(Plan::of(fields.objects(801))?))),
         kind::ENGINE => {
             require(fields.whole(1301) == Some(0))?;
@@ -214,6 +215,7 @@ fn answer(object: &Arc<Object>, name: i32) -> Result<Values> {
         (_, 304) => Ok(Values::Whole(vec![0])),
         (Made::Plan(plan), 303 | 402) => Ok(Values::Whole(vec![plan.workspace])),
         (_, 405) => refused(Status::NOT_SUPPORTED, "a plan as JSON"),
+        (_, 2702) => refused(Status::NOT_SUPPORTED, "a device as JSON"),
         (Made::Plan(_), 202) => Ok(Values::Objects(vec![configuration(object)])),
         _ => object.attributes.get(&name).cloned().ok_or(Status::INVALID_VALUE),
     }

@@ -2,8 +2,8 @@
 //!
 //! - `attributes` says which attributes each kind of descriptor has, `values` what they are, `descriptor` sets and tells
 //!   them.
-//! - `tensor` reads tensors. `node` makes launches of an operation, by `pointwise`, `product`, `convolution`, `norm` and
-//!   `copy`; `launch` has their one operand.
+//! - `tensor` reads tensors. `node` makes launches of an operation, by `pointwise`, `product`, `convolution`, `norm`,
+//!   `random` and `copy`; `launch` has their one operand.
 //! - `plan` orders a graph and places its virtual tensors in the workspace; `run` executes it.
 
 mod attributes;
@@ -16,6 +16,7 @@ mod norm;
 mod plan;
 mod pointwise;
 mod product;
+mod random;
 mod run;
 mod tensor;
 mod values;

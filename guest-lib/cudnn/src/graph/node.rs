@@ -3,7 +3,7 @@
 use super::attributes::kind;
 use super::launch::{Launch, Place};
 use super::values::Fields;
-use super::{convolution, copy, norm, pointwise, product};
+use super::{convolution, copy, norm, pointwise, product, random};
 use crate::status::{Result, Status};
 
 /// An operation: its launches, one after the other.
@@ -28,6 +28,7 @@ impl Node {
             }
             kind::NORM_FORWARD => vec![norm::forward(fields)?],
             kind::NORM_BACKWARD => norm::backward(fields)?,
+            kind::RNG_NODE => vec![random::launch(fields)?],
             kind::RESHAPE_NODE => vec![copy::reshape(fields)?],
             kind::TRANSPOSE_NODE => vec![copy::transpose(fields)?],
             kind::SLICE_NODE => vec![copy::slice(fields)?],

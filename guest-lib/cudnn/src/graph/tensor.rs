@@ -35,6 +35,8 @@ pub(crate) struct Tensor {
     pub(crate) data_type: i64,
     pub(crate) is_virtual: bool,
     pub(crate) by_value: bool,
+    /// Its strides are not the descriptor's: those would place several elements at one address.
+    pub(crate) repacked: bool,
 }
 
 fn size_of(data_type: i64) -> Option<i64> {
@@ -57,13 +59,14 @@ impl Tensor {
         let dims = fields.wholes(902).ok_or(Status::INVALID_VALUE)?.to_vec();
         let strides = fields.wholes(903).ok_or(Status::INVALID_VALUE)?.to_vec();
         let flag = |name| fields.whole(name).is_some_and(|it| it != 0);
-        let tensor = Self {
+        let mut tensor = Self {
             uid: fields.whole(906).ok_or(Status::INVALID_VALUE)?,
             data_type: fields.whole(901).ok_or(Status::INVALID_VALUE)?,
             is_virtual: flag(907),
             by_value: flag(908),
             dims,
             strides,
+            repacked: false,
         };
         require((1..=DIMS).contains(&tensor.dims.len()))?;
         require(tensor.dims.len() == tensor.strides.len())?;
@@ -74,7 +77,33 @@ impl Tensor {
         require(elements.is_some_and(|it| it <= ELEMENTS_MAX))?;
         require(tensor.span().is_some())?;
         tensor.refuse(fields)?;
+        if tensor.is_virtual && tensor.overlaps() {
+            tensor.pack();
+        }
         Ok(tensor)
+    }
+
+    /// May two elements have one address?
+    fn overlaps(&self) -> bool {
+        let all = self.strides.iter().zip(&self.dims).filter(|(_, dim)| **dim > 1);
+        let mut all: Vec<_> = all.map(|(stride, dim)| (*stride, *dim)).collect();
+        all.sort_unstable();
+        let mut reach = 0;
+        all.into_iter().any(|(stride, dim)| {
+            let overlaps = stride <= reach;
+            reach += stride * (dim - 1);
+            overlaps
+        })
+    }
+
+    /// Gives each element a place of its own: programs' strides of virtual tensors say what none of them lies in.
+    fn pack(&mut self) {
+        let mut stride = 1;
+        for (to, dim) in self.strides.iter_mut().zip(&self.dims).rev() {
+            *to = stride;
+            stride *= dim;
+        }
+        self.repacked = true;
     }
 
     /// Refuses what no kernel reads.
@@ -163,6 +192,23 @@ fn half(bits: u16) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn strides_that_overlap_are_told() {
+        let overlaps = |dims: [i64; 3], strides: [i64; 3]| {
+            let (dims, strides) = (dims.to_vec(), strides.to_vec());
+            let (is_virtual, by_value, repacked) = (true, false, false);
+            let tensor =
+                Tensor { uid: 1, data_type: 0, dims, strides, is_virtual, by_value, repacked };
+            tensor.overlaps()
+        };
+        assert!(!overlaps([2, 3, 4], [12, 4, 1]));
+        assert!(!overlaps([2, 3, 4], [1, 2, 6]));
+        assert!(!overlaps([2, 1, 4], [4, 0, 1]));
+        assert!(overlaps([4, 16, 32], [512, 128, 1]));
+        assert!(overlaps([2, 3, 4], [12, 0, 1]));
+        assert!(overlaps([2, 3, 4], [12, 3, 1]));
+    }
 
     #[test]
     fn halves_are_numbers() {
