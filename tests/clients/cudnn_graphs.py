@@ -203,9 +203,75 @@ class Attention(unittest.TestCase):
         graph.result(make.matmul(A=make.div(a=power, b=total), B=graph.input(v)), zeros(batch, heads, rows, width))
         np.testing.assert_allclose(graph.run()[0], attention(q, k, v, scale, causal=True), rtol=1e-4, atol=1e-5)
 
+    def composite(self, q, k, v, **how):
+        """The frontend's own node, which it makes single ones of."""
+        graph = Graph(io=HALF)
+        how = {name: graph.input(it) if isinstance(it, np.ndarray) else it for name, it in how.items()}
+        made, _ = graph.graph.sdpa(q=graph.input(q), k=graph.input(k), v=graph.input(v), attn_scale=0.2, **how)
+        graph.result(made, zeros(*q.shape, like=np.float16))
+        return graph.run()[0].astype(np.float64)
 
-def attention(q, k, v, scale, causal):
-    scores = q.astype(np.float64) @ k.swapaxes(2, 3) * scale
+    def near(self, got, want):
+        np.testing.assert_allclose(got, want, rtol=1e-2, atol=5e-3)
+
+    def test_composite(self):
+        q, k, v = (normal(2, 4, 16, 32).astype(np.float16) for _ in range(3))
+        for causal in (False, True):
+            got = self.composite(q, k, v, use_causal_mask=causal, is_inference=True)
+            self.near(got, attention(q, k, v, 0.2, causal))
+        bias = normal(1, 4, 16, 16).astype(np.float16)
+        got = self.composite(q, k, v, bias=bias, is_inference=True)
+        self.near(got, attention(q, k, v, 0.2, False, bias))
+        # As many queries share a key's head.
+        k, v = k[:, :2].copy(), v[:, :2].copy()
+        want = attention(q, np.repeat(k, 2, 1), np.repeat(v, 2, 1), 0.2, False)
+        self.near(self.composite(q, k, v, is_inference=True), want)
+
+    def test_composite_of_sequences_that_end_before(self):
+        q, k, v = (normal(2, 4, 16, 32).astype(np.float16) for _ in range(3))
+        rows = np.full((2, 1, 1, 1), 16, np.int32)
+        columns = np.array([5, 12], np.int32).reshape(2, 1, 1, 1)
+        got = self.composite(q, k, v, use_padding_mask=True, seq_len_q=rows, seq_len_kv=columns, is_inference=True)
+        unseen = np.where(np.arange(16) < columns, 0, -np.inf)
+        self.near(got, attention(q, k, v, 0.2, False, unseen))
+
+    def test_composite_with_dropout(self):
+        q, k = (normal(2, 4, 32, 32).astype(np.float16) for _ in range(2))
+        v = np.ones((2, 4, 32, 32), np.float16)
+
+        def dropped(seed):
+            graph = Graph(io=HALF)
+            seed, far = (graph.input(np.full((1, 1, 1, 1), it, np.int32)) for it in (seed, 5))
+            made, _ = graph.graph.sdpa(q=graph.input(q), k=graph.input(k), v=graph.input(v), attn_scale=0.2,
+                                       is_inference=True, dropout=(0.25, seed, far))
+            graph.result(made, zeros(*q.shape, like=np.float16))
+            return graph.run()[0].astype(np.float64)
+
+        first, again, other = dropped(1), dropped(1), dropped(2)
+        np.testing.assert_array_equal(first, again)
+        self.assertGreater(np.abs(first - other).max(), 0.05)
+        self.assertAlmostEqual(first.mean(), 1, delta=0.03)
+
+    def test_gradients_of_the_composite(self):
+        q, k, v, dy = (normal(2, 4, 16, 32).astype(np.float16) for _ in range(4))
+        wide_q, wide_k, wide_v = (it.astype(np.float64) for it in (q, k, v))
+        scores = wide_q @ wide_k.swapaxes(2, 3) * 0.2
+        stats = np.log(np.exp(scores).sum(-1, keepdims=True))
+        p = np.exp(scores - stats)
+        dp = dy @ wide_v.swapaxes(2, 3)
+        ds = p * (dp - (dp * p).sum(-1, keepdims=True)) * 0.2
+        graph = Graph(io=HALF)
+        made = graph.graph.sdpa_backward(
+            q=graph.input(q), k=graph.input(k), v=graph.input(v), o=graph.input((p @ wide_v).astype(np.float16)),
+            dO=graph.input(dy), stats=graph.input(stats.astype(np.float32)), attn_scale=0.2)
+        for tensor in made:
+            graph.result(tensor, zeros(*q.shape, like=np.float16))
+        for got, want in zip(graph.run(), (ds @ wide_k, ds.swapaxes(2, 3) @ wide_q, p.swapaxes(2, 3) @ dy)):
+            self.near(got.astype(np.float64), want)
+
+
+def attention(q, k, v, scale, causal, bias=0):
+    scores = q.astype(np.float64) @ k.swapaxes(2, 3) * scale + bias
     if causal:
         scores = np.where(np.tri(*scores.shape[2:]) > 0, scores, -np.inf)
     power = np.exp(scores - scores.max(-1, keepdims=True))
@@ -319,6 +385,56 @@ class Normalisation(unittest.TestCase):
                  0.9 * before_var + 0.1 * var * count / (count - 1))
         for it, want in zip(graph.run(), wants):
             np.testing.assert_allclose(it, want, rtol=1e-4, atol=1e-4)
+
+
+    def test_gradients_by_batch(self):
+        x, dy, scale, axes = normal(4, 3, 5, 6), normal(4, 3, 5, 6), normal(1, 3, 1, 1), (0, 2, 3)
+        wide = x.astype(np.float64)
+        mean, inv = wide.mean(axes, keepdims=True), 1 / np.sqrt(wide.var(axes, keepdims=True) + 1e-3)
+        graph = Graph()
+        made = graph.graph.batchnorm_backward(grad=graph.input(dy), input=graph.input(x), scale=graph.input(scale),
+                                              mean=graph.input(mean.astype(np.float32)),
+                                              inv_variance=graph.input(inv.astype(np.float32)))
+        for tensor, shape in zip(made, (x.shape, scale.shape, scale.shape)):
+            graph.result(tensor, zeros(*shape))
+        xhat, g = (wide - mean) * inv, dy * scale
+        dx = inv * (g - g.mean(axes, keepdims=True) - xhat * (g * xhat).mean(axes, keepdims=True))
+        wants = dx, (dy * xhat).sum(axes, keepdims=True), dy.sum(axes, keepdims=True)
+        for it, want in zip(graph.run(), wants):
+            np.testing.assert_allclose(it, want, rtol=1e-4, atol=1e-4)
+
+    def test_by_instance(self):
+        x, scale, bias = normal(2, 3, 4, 5), normal(1, 3, 1, 1), normal(1, 3, 1, 1)
+        graph = Graph()
+        y, mean, inv = graph.graph.instancenorm(norm_forward_phase=cudnn.norm_forward_phase.TRAINING,
+                                                input=graph.input(x), scale=graph.input(scale), bias=graph.input(bias),
+                                                epsilon=graph.value(1e-3))
+        for tensor, shape in ((y, x.shape), (mean, (2, 3, 1, 1)), (inv, (2, 3, 1, 1))):
+            graph.result(tensor, zeros(*shape))
+        wide = x.astype(np.float64)
+        mean, inv = wide.mean((2, 3), keepdims=True), 1 / np.sqrt(wide.var((2, 3), keepdims=True) + 1e-3)
+        for it, want in zip(graph.run(), ((wide - mean) * inv * scale + bias, mean, inv)):
+            np.testing.assert_allclose(it, want, rtol=1e-4, atol=1e-4)
+
+    def test_sums_and_sums_of_squares_of_channels(self):
+        x, graph = normal(2, 3, 4, 5), Graph()
+        for tensor in graph.graph.genstats(input=graph.input(x)):
+            graph.result(tensor, zeros(1, 3, 1, 1))
+        wants = ((x.astype(np.float64) ** power).sum((0, 2, 3), keepdims=True) for power in (1, 2))
+        for it, want in zip(graph.run(), wants):
+            np.testing.assert_allclose(it, want, rtol=1e-5, atol=1e-5)
+
+
+class Copies(unittest.TestCase):
+    def test_concatenation(self):
+        x, y, graph = normal(4, 6, 8), normal(4, 2, 8), Graph()
+        graph.result(graph.graph.concatenate(inputs=[graph.input(x), graph.input(y)], axis=1), zeros(4, 8, 8))
+        np.testing.assert_array_equal(graph.run()[0], np.concatenate([x, y], 1))
+
+    def test_views(self):
+        x, graph = normal(4, 6, 8), Graph()
+        graph.result(graph.graph.reshape(input=graph.input(x)), zeros(4, 48, 1))
+        np.testing.assert_array_equal(graph.run()[0].ravel(), x.ravel())
 
 
 class Refusals(unittest.TestCase):
