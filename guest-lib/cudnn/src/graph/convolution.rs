@@ -102,8 +102,9 @@ fn check(n: &[i64; 20], after: [i64; SPACE], [x, w, y]: [&[i64; 8]; 3]) -> Resul
     let mut fits = x[3] == y[3] && w[3] == y[4] && x[4] % w[4] == 0;
     fits = fits && w[3] % (x[4] / w[4]) == 0;
     for d in 0..SPACE {
-        let reach = (w[5 + d] - 1) * n[DILATION + d] + 1;
-        let room = x[5 + d] + n[PAD + d] + after[d] - reach;
+        // What overflows is longer than any tensor.
+        let reach = (w[5 + d] - 1).saturating_mul(n[DILATION + d]);
+        let room = x[5 + d] + n[PAD + d] + after[d] - 1 - reach;
         fits = fits && room >= 0 && y[5 + d] == room / n[STRIDE + d] + 1;
     }
     if fits { Ok(()) } else { Err(Status::SHAPE_MISMATCH) }
