@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of all libraries, with hostile operands.
 const HOSTILE: &str = "hostile_libraries.py";
 
-const SCRIPTS: [&str; 13] = [
+const SCRIPTS: [&str; 14] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -19,6 +19,7 @@ const SCRIPTS: [&str; 13] = [
     "cublas.py",
     "cublas_types.py",
     "cublaslt.py",
+    "cudnn_backend.py",
     "cudnn_graphs.py",
     "cufft.py",
     "curand.py",
