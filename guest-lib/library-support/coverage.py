@@ -14,11 +14,11 @@ LIBRARIES = [("libcublas.so.12 and libcublas.so.13", "cublas", "generated/export
              ("libcurand.so.10", "curand", "src/exports.rs", "CURAND_STATUS_ARCH_MISMATCH"),
              ("libcusolver.so.11 and libcusolver.so.12", "cusolver", "generated/exports.rs", "CUSOLVER_STATUS_NOT_SUPPORTED"),
              ("libcusparse.so.12", "cusparse", "generated/exports.rs", "CUSPARSE_STATUS_NOT_SUPPORTED"),
-             ("libcudnn.so.9", "cudnn", "src/exports.rs", "CUDNN_STATUS_NOT_SUPPORTED")]
+             ("libcudnn.so.9", "cudnn", "src/exports.rs generated/calls.rs", "CUDNN_STATUS_NOT_SUPPORTED")]
 HEAD = """# Libraries: what is there
 
 Made by `guest-lib/library-support/coverage.py`, held true by a test. A function that is refused answers so and names itself
-once on standard error. Of cuDNN the graph API is there. NPP is not there. What an implemented function does
+once on standard error. Of cuDNN the graph API and some single calls are there. NPP is not there. What an implemented function does
 differently from NVIDIA's is in the library's README.
 """
 
@@ -35,7 +35,8 @@ def functions(source):
 def main():
     parts = [HEAD]
     for title, folder, file, status in LIBRARIES:
-        found = dict(functions((ROOT / "guest-lib" / folder / file).read_text()))
+        sources = [(ROOT / "guest-lib" / folder / name).read_text() for name in file.split()]
+        found = dict(pair for source in sources for pair in functions(source))
         found.pop("$name", None)
         there, refused = (sorted(name for name, it in found.items() if it == wanted) for wanted in (False, True))
         parts.append(f"""

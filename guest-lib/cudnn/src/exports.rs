@@ -1,4 +1,4 @@
-//! The exported names.
+//! The exported names: handles and the graph API, and what is refused; single calls are in `generated/calls.rs`.
 #![allow(unsafe_code, non_snake_case)]
 
 use std::ffi::{c_char, c_void};
@@ -178,9 +178,6 @@ macro_rules! refused {
 }
 
 refused! {
-    cudnnActivationBackward
-    cudnnActivationForward
-    cudnnAddTensor
     cudnnBatchNormalizationBackward
     cudnnBatchNormalizationBackwardEx
     cudnnBatchNormalizationForwardInference
@@ -189,50 +186,33 @@ refused! {
     cudnnBuildRNNDynamic
     cudnnCTCLoss
     cudnnCTCLoss_v8
-    cudnnConvolutionBackwardBias
-    cudnnConvolutionBackwardData
-    cudnnConvolutionBackwardFilter
-    cudnnConvolutionBiasActivationForward
-    cudnnConvolutionForward
-    cudnnCreateActivationDescriptor
     cudnnCreateAttnDescriptor
     cudnnCreateCTCLossDescriptor
-    cudnnCreateConvolutionDescriptor
     cudnnCreateDropoutDescriptor
-    cudnnCreateFilterDescriptor
     cudnnCreateFusedOpsConstParamPack
     cudnnCreateFusedOpsPlan
     cudnnCreateFusedOpsVariantParamPack
     cudnnCreateLRNDescriptor
-    cudnnCreateOpTensorDescriptor
     cudnnCreatePoolingDescriptor
     cudnnCreateRNNDataDescriptor
     cudnnCreateRNNDescriptor
-    cudnnCreateReduceTensorDescriptor
     cudnnCreateSeqDataDescriptor
     cudnnCreateSpatialTransformerDescriptor
-    cudnnCreateTensorDescriptor
     cudnnCreateTensorTransformDescriptor
     cudnnDeriveBNTensorDescriptor
     cudnnDeriveNormTensorDescriptor
-    cudnnDestroyActivationDescriptor
     cudnnDestroyAttnDescriptor
     cudnnDestroyCTCLossDescriptor
-    cudnnDestroyConvolutionDescriptor
     cudnnDestroyDropoutDescriptor
-    cudnnDestroyFilterDescriptor
     cudnnDestroyFusedOpsConstParamPack
     cudnnDestroyFusedOpsPlan
     cudnnDestroyFusedOpsVariantParamPack
     cudnnDestroyLRNDescriptor
-    cudnnDestroyOpTensorDescriptor
     cudnnDestroyPoolingDescriptor
     cudnnDestroyRNNDataDescriptor
     cudnnDestroyRNNDescriptor
-    cudnnDestroyReduceTensorDescriptor
     cudnnDestroySeqDataDescriptor
     cudnnDestroySpatialTransformerDescriptor
-    cudnnDestroyTensorDescriptor
     cudnnDestroyTensorTransformDescriptor
     cudnnDivisiveNormalizationBackward
     cudnnDivisiveNormalizationForward
@@ -247,8 +227,6 @@ refused! {
     cudnnFindConvolutionForwardAlgorithm
     cudnnFindConvolutionForwardAlgorithmEx
     cudnnFusedOpsExecute
-    cudnnGetActivationDescriptor
-    cudnnGetActivationDescriptorSwishBeta
     cudnnGetAttnDescriptor
     cudnnGetBatchNormalizationBackwardExWorkspaceSize
     cudnnGetBatchNormalizationForwardTrainingExWorkspaceSize
@@ -260,26 +238,7 @@ refused! {
     cudnnGetCTCLossWorkspaceSize
     cudnnGetCTCLossWorkspaceSize_v8
     cudnnGetCallback
-    cudnnGetConvolution2dDescriptor
-    cudnnGetConvolution2dForwardOutputDim
-    cudnnGetConvolutionBackwardDataAlgorithmMaxCount
-    cudnnGetConvolutionBackwardDataAlgorithm_v7
-    cudnnGetConvolutionBackwardDataWorkspaceSize
-    cudnnGetConvolutionBackwardFilterAlgorithmMaxCount
-    cudnnGetConvolutionBackwardFilterAlgorithm_v7
-    cudnnGetConvolutionBackwardFilterWorkspaceSize
-    cudnnGetConvolutionForwardAlgorithmMaxCount
-    cudnnGetConvolutionForwardAlgorithm_v7
-    cudnnGetConvolutionForwardWorkspaceSize
-    cudnnGetConvolutionGroupCount
-    cudnnGetConvolutionMathType
-    cudnnGetConvolutionNdDescriptor
-    cudnnGetConvolutionNdForwardOutputDim
-    cudnnGetConvolutionReorderType
     cudnnGetDropoutDescriptor
-    cudnnGetFilter4dDescriptor
-    cudnnGetFilterNdDescriptor
-    cudnnGetFilterSizeInBytes
     cudnnGetFoldedConvBackwardDataDescriptors
     cudnnGetFusedOpsConstParamPackAttribute
     cudnnGetFusedOpsVariantParamPackAttribute
@@ -289,7 +248,6 @@ refused! {
     cudnnGetNormalizationBackwardWorkspaceSize
     cudnnGetNormalizationForwardTrainingWorkspaceSize
     cudnnGetNormalizationTrainingReserveSpaceSize
-    cudnnGetOpTensorDescriptor
     cudnnGetPooling2dDescriptor
     cudnnGetPooling2dForwardOutputDim
     cudnnGetPoolingNdDescriptor
@@ -299,13 +257,7 @@ refused! {
     cudnnGetRNNTempSpaceSizes
     cudnnGetRNNWeightParams
     cudnnGetRNNWeightSpaceSize
-    cudnnGetReduceTensorDescriptor
-    cudnnGetReductionIndicesSize
-    cudnnGetReductionWorkspaceSize
     cudnnGetSeqDataDescriptor
-    cudnnGetTensor4dDescriptor
-    cudnnGetTensorNdDescriptor
-    cudnnGetTensorSizeInBytes
     cudnnGetTensorTransformDescriptor
     cudnnIm2Col
     cudnnInitTransformDest
@@ -318,7 +270,6 @@ refused! {
     cudnnNormalizationBackward
     cudnnNormalizationForwardInference
     cudnnNormalizationForwardTraining
-    cudnnOpTensor
     cudnnPoolingBackward
     cudnnPoolingForward
     cudnnQueryRuntimeError
@@ -329,42 +280,24 @@ refused! {
     cudnnRNNGetClip_v9
     cudnnRNNSetClip_v8
     cudnnRNNSetClip_v9
-    cudnnReduceTensor
     cudnnReorderFilterAndBias
     cudnnRestoreDropoutDescriptor
-    cudnnScaleTensor
-    cudnnSetActivationDescriptor
-    cudnnSetActivationDescriptorSwishBeta
     cudnnSetAttnDescriptor
     cudnnSetCTCLossDescriptor
     cudnnSetCTCLossDescriptorEx
     cudnnSetCTCLossDescriptor_v8
     cudnnSetCTCLossDescriptor_v9
     cudnnSetCallback
-    cudnnSetConvolution2dDescriptor
-    cudnnSetConvolutionGroupCount
-    cudnnSetConvolutionMathType
-    cudnnSetConvolutionNdDescriptor
-    cudnnSetConvolutionReorderType
     cudnnSetDropoutDescriptor
-    cudnnSetFilter4dDescriptor
-    cudnnSetFilterNdDescriptor
     cudnnSetFusedOpsConstParamPackAttribute
     cudnnSetFusedOpsVariantParamPackAttribute
     cudnnSetLRNDescriptor
-    cudnnSetOpTensorDescriptor
     cudnnSetPooling2dDescriptor
     cudnnSetPoolingNdDescriptor
     cudnnSetRNNDataDescriptor
     cudnnSetRNNDescriptor_v8
-    cudnnSetReduceTensorDescriptor
     cudnnSetSeqDataDescriptor
     cudnnSetSpatialTransformerNdDescriptor
-    cudnnSetTensor
-    cudnnSetTensor4dDescriptor
-    cudnnSetTensor4dDescriptorEx
-    cudnnSetTensorNdDescriptor
-    cudnnSetTensorNdDescriptorEx
     cudnnSetTensorTransformDescriptor
     cudnnSoftmaxBackward
     cudnnSoftmaxForward
@@ -373,6 +306,5 @@ refused! {
     cudnnSpatialTfSamplerBackward
     cudnnSpatialTfSamplerForward
     cudnnTransformFilter
-    cudnnTransformTensor
     cudnnTransformTensorEx
 }

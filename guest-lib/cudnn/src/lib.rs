@@ -2,8 +2,17 @@
 //!
 //! - `exports` has the exported names, `handle` what handles do.
 //! - `graph` is the graph API: descriptors, nodes, plans.
+//! - `legacy` is the interface of single calls.
 
 mod exports;
 mod graph;
 mod handle;
+mod legacy;
 mod status;
+
+/// The exported names of single calls.
+#[rustfmt::skip]
+#[allow(unsafe_code, non_snake_case, clippy::too_many_arguments)]
+mod calls {
+    include!("../generated/calls.rs");
+}

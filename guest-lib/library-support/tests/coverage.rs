@@ -10,7 +10,7 @@ const LIBRARIES: [(&str, &str); 7] = [
     ("curand", "src/exports.rs"),
     ("cusolver", "generated/exports.rs"),
     ("cusparse", "generated/exports.rs"),
-    ("cudnn", "src/exports.rs"),
+    ("cudnn", "src/exports.rs generated/calls.rs"),
 ];
 
 fn read(path: &str) -> String {
@@ -46,7 +46,8 @@ fn listed(document: &str, heading: &str) -> BTreeSet<String> {
 fn the_document_is_true() {
     let document = read("docs/reference/library-coverage.md");
     for (folder, file) in LIBRARIES {
-        let [there, refused] = exported(&read(&format!("guest-lib/{folder}/{file}")));
+        let files = file.split(' ').map(|name| read(&format!("guest-lib/{folder}/{name}")));
+        let [there, refused] = exported(&files.collect::<String>());
         assert!(there.len() > 20, "{folder}: {}", there.len());
         assert_eq!(listed(&document, &format!("### Implemented in {folder}")), there);
         assert_eq!(listed(&document, &format!("### Refused in {folder}")), refused);

@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of all libraries, with hostile operands.
 const HOSTILE: &str = "hostile_libraries.py";
 
-const SCRIPTS: [&str; 14] = [
+const SCRIPTS: [&str; 15] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -20,6 +20,7 @@ const SCRIPTS: [&str; 14] = [
     "cublas_types.py",
     "cublaslt.py",
     "cudnn_backend.py",
+    "cudnn_calls.py",
     "cudnn_graphs.py",
     "cufft.py",
     "curand.py",

@@ -68,7 +68,7 @@ pub(super) enum By {
 
 /// A kernel, its operand, and which tensors go into it.
 #[derive(Debug, Clone)]
-pub(super) struct Launch {
+pub(crate) struct Launch {
     kernel: &'static str,
     by: By,
     pub(super) wide: bool,
@@ -170,6 +170,23 @@ impl Launch {
             return Err(Status::SHAPE_MISMATCH);
         }
         self.view(view, tensor, right(&tensor.strides, 0), 0, true)
+    }
+
+    /// The number that a tensor by value is, for a launch that is told its address as null.
+    pub(crate) fn set_value(&mut self, view: usize, value: f64) {
+        self.operand.v[view].value = value;
+    }
+
+    /// Launches it with the tensors of its views at these addresses, in the order in which they were named.
+    ///
+    /// # Errors
+    /// The driver's.
+    pub(crate) fn run_at(&self, addresses: &[Pointer], stream: Pointer) -> Result {
+        let mut operand = self.operand.clone();
+        for (place, address) in self.places.iter().zip(addresses) {
+            operand.v[place.view].data = address.expose_provenance() as u64;
+        }
+        self.run(&operand, stream)
     }
 
     /// Launches it with the operand's addresses filled in.

@@ -7,18 +7,18 @@
 //! - `plan` orders a graph and places its virtual tensors in the workspace; `run` executes it.
 
 mod attributes;
-mod convolution;
+pub(crate) mod convolution;
 mod copy;
 pub(crate) mod descriptor;
-mod launch;
+pub(crate) mod launch;
 mod node;
 mod norm;
 mod plan;
-mod pointwise;
-mod product;
+pub(crate) mod pointwise;
+pub(crate) mod product;
 mod random;
 mod run;
-mod tensor;
+pub(crate) mod tensor;
 mod values;
 
 pub(crate) use launch::prepare;

@@ -2,6 +2,7 @@
 
 use super::attributes::kind;
 use super::launch::{By, Launch, right};
+use super::tensor::Tensor;
 use super::values::Fields;
 use crate::status::{Result, Status, refused, require};
 
@@ -66,5 +67,31 @@ pub(super) fn launch(fields: Fields) -> Result<Launch> {
         launch.operand.n[0] = axis as i64;
         launch.operand.n[1] = dims[axis + 1..].iter().product();
     }
+    Ok(launch)
+}
+
+/// Parameters of a mode: clips and slope of a rectifier, alpha, betas, factors of the two operands.
+pub(crate) const PLAIN: [f64; 8] = [0.0, f64::MAX, 0.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+
+/// A mode of one or two operands as a launch: `x` (for a slope: its place), `b` (the gradient, for a slope), to `y`.
+///
+/// # Errors
+/// [`Status::SHAPE_MISMATCH`].
+pub(crate) fn between(
+    mode: i32,
+    parameters: [f64; 8],
+    x: &Tensor,
+    b: Option<&Tensor>,
+    y: &Tensor,
+) -> Result<Launch> {
+    let mut launch = Launch::new("pointwise", By::Thread, None);
+    (launch.operand.op, launch.operand.p) = (mode, parameters);
+    let dims = right(&y.dims, 1);
+    launch.shape(dims, [1; 8]);
+    launch.read(VIEWS[0], x, &dims)?;
+    if let Some(b) = b {
+        launch.read(VIEWS[1], b, &dims)?;
+    }
+    launch.write(VIEWS[3], y, &dims)?;
     Ok(launch)
 }

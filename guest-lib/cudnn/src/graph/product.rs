@@ -118,7 +118,10 @@ fn extents(tensor: &Tensor, result: &[i64; 8], batches: &Batches) -> Result<[i64
 }
 
 /// Sums, or the like, of what one element of `y` is of.
-fn reduce(op: i64, x: &Tensor, y: &Tensor, compute: Option<i64>) -> Result<Launch> {
+///
+/// # Errors
+/// [`Status::SHAPE_MISMATCH`].
+pub(crate) fn reduce(op: i64, x: &Tensor, y: &Tensor, compute: Option<i64>) -> Result<Launch> {
     let mut launch = Launch::new("reduce", By::Warp, compute);
     let (from, to) = (right(&x.dims, 1), right(&y.dims, 1));
     let mut within = [1; 8];

@@ -39,7 +39,8 @@ pub(crate) struct Tensor {
     pub(crate) repacked: bool,
 }
 
-fn size_of(data_type: i64) -> Option<i64> {
+/// Bytes of an element; none of a type that no kernel reads.
+pub(crate) fn size_of(data_type: i64) -> Option<i64> {
     Some(match data_type {
         data_type::DOUBLE | data_type::INT64 => 8,
         data_type::FLOAT | data_type::INT32 => 4,
