@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of all libraries, with hostile operands.
 const HOSTILE: &str = "hostile_libraries.py";
 
-const SCRIPTS: [&str; 15] = [
+const SCRIPTS: [&str; 16] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
