@@ -96,9 +96,7 @@ pub(super) fn concat(fields: Fields) -> Result<Vec<Launch>> {
     require((0..y.dims.len() as i64).contains(&axis))?;
     let (axis, mut done, mut launches) = (axis as usize, 0, Vec::new());
     for object in fields.objects(1801) {
-        let super::values::Made::Tensor(x) = &object.made else {
-            return Err(Status::DESCRIPTOR_TYPE);
-        };
+        let x = object.made::<Tensor>()?;
         let mut dims = y.dims.clone();
         dims[axis] = x.dims.get(axis).copied().unwrap_or(0);
         if dims != x.dims || done + dims[axis] > y.dims[axis] {

@@ -131,21 +131,18 @@ pub(crate) fn finalize(at: Pointer) -> Result {
 }
 
 fn plan_of(object: &Object) -> Result<Made> {
-    match &object.made {
-        Made::Plan(plan) => Ok(Made::Plan(Arc::clone(plan))),
-        _ => Err(Status::DESCRIPTOR_TYPE),
-    }
+    Ok(Some(object.kept::<Plan>()?))
 }
 
 fn make(of_kind: i32, fields: Fields) -> Result<Made> {
     match of_kind {
-        kind::TENSOR => Ok(Made::Tensor(Tensor::of(fields)?)),
+        kind::TENSOR => Ok(Some(Arc::new(Tensor::of(fields)?))),
         kind::POINTWISE => has(fields, &[0]),
         kind::CONVOLUTION => has(fields, &[101, 102, 103, 104, 105, 106]),
         kind::REDUCTION => has(fields, &[1600]),
         kind::RNG => has(fields, &[2300]),
-        kind::MATMUL | kind::KNOB_CHOICE | kind::DEVICE => Ok(Made::Plain),
-        kind::GRAPH => Ok(Made::Plan(Arc::new(Plan::of(fields.objects(801))?))),
+        kind::MATMUL | kind::KNOB_CHOICE | kind::DEVICE => Ok(None),
+        kind::GRAPH => Ok(Some(Arc::new(Plan::of(fields.objects(801))?))),
         kind::ENGINE => {
             require(fields.whole(1301) == Some(0))?;
             plan_of(fields.object(1300, kind::GRAPH)?)
@@ -164,15 +161,15 @@ fn make(of_kind: i32, fields: Fields) -> Result<Made> {
             if uids.windows(2).any(|it| it[0] == it[1]) {
                 return Err(Status::DUPLICATED_ENTRIES);
             }
-            Ok(Made::Plain)
+            Ok(None)
         }
-        _ => Ok(Made::Node(Arc::new(Node::of(of_kind, fields)?))),
+        _ => Ok(Some(Arc::new(Node::of(of_kind, fields)?))),
     }
 }
 
 fn has(fields: Fields, names: &[i32]) -> Result<Made> {
     require(names.iter().all(|it| fields.whole(*it).is_some()))?;
-    Ok(Made::Plain)
+    Ok(None)
 }
 
 pub(crate) fn get(
@@ -209,14 +206,14 @@ pub(crate) fn get(
 
 /// What an attribute is: computed, or as it was set.
 fn answer(object: &Arc<Object>, name: i32) -> Result<Values> {
-    match (&object.made, name) {
+    match (object.made::<Plan>(), name) {
         (_, 302 | 301 | 1302 | 1303 | 1304 | 1305 | 403 | 404) => Ok(Values::Whole(Vec::new())),
         (_, 802) => Ok(Values::Whole(vec![1])),
         (_, 304) => Ok(Values::Whole(vec![0])),
-        (Made::Plan(plan), 303 | 402) => Ok(Values::Whole(vec![plan.workspace])),
+        (Ok(plan), 303 | 402) => Ok(Values::Whole(vec![plan.workspace])),
         (_, 405) => refused(Status::NOT_SUPPORTED, "a plan as JSON"),
         (_, 2702) => refused(Status::NOT_SUPPORTED, "a device as JSON"),
-        (Made::Plan(_), 202) => Ok(Values::Objects(vec![configuration(object)])),
+        (Ok(_), 202) => Ok(Values::Objects(vec![configuration(object)])),
         _ => object.attributes.get(&name).cloned().ok_or(Status::INVALID_VALUE),
     }
 }

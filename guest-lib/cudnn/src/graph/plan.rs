@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::launch::Place;
 use super::node::Node;
-use super::values::{Made, Object};
+use super::values::Object;
 use crate::status::{Result, Status, require};
 
 /// Virtual tensors begin at multiples of this.
@@ -28,11 +28,7 @@ impl Plan {
     /// [`Status::INVALID_VALUE`] for a cycle, a tensor with two producers, a virtual one without any.
     pub(super) fn of(operations: &[Arc<Object>]) -> Result<Self> {
         require(!operations.is_empty())?;
-        let nodes = operations.iter().map(|it| match &it.made {
-            Made::Node(node) => Ok(Arc::clone(node)),
-            _ => Err(Status::DESCRIPTOR_TYPE),
-        });
-        let nodes = nodes.collect::<Result<Vec<_>>>()?;
+        let nodes = operations.iter().map(|it| it.kept::<Node>()).collect::<Result<Vec<_>>>()?;
         let mut producers = BTreeMap::new();
         for (at, node) in nodes.iter().enumerate() {
             for place in node.places().filter(|it| it.writes) {

@@ -8,7 +8,7 @@ use super::attributes::kind;
 use super::descriptor::{self, FromAddress};
 use super::launch::{Launch, Operand, Place};
 use super::plan::Plan;
-use super::values::{Fields, Made};
+use super::values::Fields;
 use crate::handle;
 use crate::status::{Result, Status};
 
@@ -29,7 +29,7 @@ pub(crate) fn execute(handle: Pointer, plan: Pointer, pack: Pointer) -> Result {
     if plan.kind != kind::PLAN || pack.kind != kind::VARIANT_PACK {
         return Err(Status::DESCRIPTOR_TYPE);
     }
-    let Made::Plan(plan) = &plan.made else { return Err(Status::DESCRIPTOR_TYPE) };
+    let plan = plan.made::<Plan>()?;
     let fields = Fields(&pack.attributes);
     let uids = fields.wholes(1000).unwrap_or_default().iter().copied();
     let places = uids.zip(fields.wholes(1001).unwrap_or_default().iter().copied()).collect();

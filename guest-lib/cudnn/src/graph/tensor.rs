@@ -190,6 +190,24 @@ fn half(bits: u16) -> f64 {
     if bits >> 15 == 1 { -size } else { size }
 }
 
+impl<'a> Fields<'a> {
+    /// The tensor that an attribute refers to, if it is set.
+    ///
+    /// # Errors
+    /// [`Status::DESCRIPTOR_TYPE`] for what is no tensor.
+    pub(crate) fn tensor_if(self, name: i32) -> Result<Option<&'a Tensor>> {
+        self.objects(name).first().map(|it| it.made()).transpose()
+    }
+
+    /// The same where there must be one.
+    ///
+    /// # Errors
+    /// [`Status::INVALID_VALUE`] without one.
+    pub(crate) fn tensor(self, name: i32) -> Result<&'a Tensor> {
+        self.tensor_if(name)?.ok_or(Status::INVALID_VALUE)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

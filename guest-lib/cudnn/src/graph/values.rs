@@ -1,5 +1,6 @@
 //! What attributes are: numbers, or other descriptors as they were when the attribute was set.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::ffi::c_void;
 use std::sync::Arc;
@@ -8,9 +9,6 @@ use svp_library_support::Pointer;
 use svp_library_support::border::{array, write, write_bytes};
 
 use super::attributes::of;
-use super::node::Node;
-use super::plan::Plan;
-use super::tensor::Tensor;
 use crate::status::{Result, Status};
 
 /// An attribute's elements.
@@ -33,15 +31,29 @@ pub(crate) struct Object {
     pub(crate) made: Made,
 }
 
-/// What finalizing makes.
-#[derive(Debug, Clone)]
-pub(crate) enum Made {
-    /// Nothing but its attributes.
-    Plain,
-    Tensor(Tensor),
-    Node(Arc<Node>),
-    /// Of a graph, and of its engine, configuration, heuristics and plan.
-    Plan(Arc<Plan>),
+/// What finalizing makes, if anything but the attributes: a [`Tensor`](super::tensor::Tensor), a
+/// [`Node`](super::node::Node), or the [`Plan`](super::plan::Plan) of a graph and of its engine, configuration,
+/// heuristics and plan.
+pub(crate) type Made = Option<Arc<dyn Any + Send + Sync>>;
+
+impl Object {
+    /// What finalizing made, if it is of this type.
+    ///
+    /// # Errors
+    /// [`Status::DESCRIPTOR_TYPE`] if it is not.
+    pub(crate) fn made<T: Any>(&self) -> Result<&T> {
+        let made = self.made.as_deref().and_then(|it| it.downcast_ref());
+        made.ok_or(Status::DESCRIPTOR_TYPE)
+    }
+
+    /// The same, to be kept.
+    ///
+    /// # Errors
+    /// As [`Object::made`].
+    pub(crate) fn kept<T: Any + Send + Sync>(&self) -> Result<Arc<T>> {
+        let made = self.made.clone().and_then(|it| it.downcast().ok());
+        made.ok_or(Status::DESCRIPTOR_TYPE)
+    }
 }
 
 fn widened<T: Copy + Into<i64>>(from: *const c_void, count: usize) -> Result<Values> {
@@ -157,25 +169,5 @@ impl<'a> Fields<'a> {
     pub(crate) fn object(self, name: i32, kind: i32) -> Result<&'a Arc<Object>> {
         let object = self.objects(name).first().ok_or(Status::INVALID_VALUE)?;
         if object.kind == kind { Ok(object) } else { Err(Status::DESCRIPTOR_TYPE) }
-    }
-
-    /// The tensor that an attribute refers to, if it is set.
-    ///
-    /// # Errors
-    /// [`Status::DESCRIPTOR_TYPE`] for what is no tensor.
-    pub(crate) fn tensor_if(self, name: i32) -> Result<Option<&'a Tensor>> {
-        match self.objects(name).first().map(|it| &it.made) {
-            Some(Made::Tensor(tensor)) => Ok(Some(tensor)),
-            Some(_) => Err(Status::DESCRIPTOR_TYPE),
-            None => Ok(None),
-        }
-    }
-
-    /// The same where there must be one.
-    ///
-    /// # Errors
-    /// [`Status::INVALID_VALUE`] without one.
-    pub(crate) fn tensor(self, name: i32) -> Result<&'a Tensor> {
-        self.tensor_if(name)?.ok_or(Status::INVALID_VALUE)
     }
 }
