@@ -201,8 +201,9 @@ mod tests {
     use svp_ptx::analysis::Cfg;
 
     use super::*;
-    use crate::analysis::check_groups::roles;
+    use crate::analysis::check_groups::{Addresses, roles};
     use crate::analysis::origins::origins;
+    use crate::analysis::pointers::Pointers;
 
     fn bundles_of(lines: &str) -> HashMap<usize, Bundle> {
         let text = format!(
@@ -213,7 +214,9 @@ mod tests {
         let (_, function) = module.kernels().next().unwrap();
         let body = function.body.as_ref().unwrap();
         let all = 0..body.instructions.len();
-        let roles = roles(body, all.clone(), &origins(body, &Cfg::of(body)));
+        let (origins, pointers) = (origins(body, &Cfg::of(body)), Pointers::of(body));
+        let addresses = Addresses { origins: &origins, pointers: &pointers };
+        let roles = roles(body, all.clone(), addresses);
         bundles(body, all, &roles)
     }
 

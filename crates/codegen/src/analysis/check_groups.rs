@@ -10,10 +10,11 @@ use std::collections::HashMap;
 
 use svp_ptx::analysis::liveness::defs_and_uses;
 use svp_ptx::ir::{
-    Address, AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
+    AddressBase, Body, Instruction, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
 
 use crate::analysis::origins::Origin;
+use crate::analysis::pointers::Pointers;
 use crate::planted::{self, Fault};
 
 /// Distance between the first and the last access of a group at most: with what one access of a gang
@@ -57,12 +58,18 @@ struct Base {
     origin: Option<Origin>,
 }
 
-/// The roles of a block's accesses; those without one check for themselves. `origins` are those of the
-/// kernel, by which addresses are computed.
+/// What is known of a kernel's addresses, by which they are computed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Addresses<'a> {
+    pub(crate) origins: &'a HashMap<usize, Origin>,
+    pub(crate) pointers: &'a Pointers,
+}
+
+/// The roles of a block's accesses; those without one check for themselves.
 pub(crate) fn roles(
     body: &Body,
     block: std::ops::Range<usize>,
-    origins: &HashMap<usize, Origin>,
+    Addresses { origins, pointers }: Addresses<'_>,
 ) -> HashMap<usize, Role> {
     let mut open: HashMap<Base, Vec<Member>> = HashMap::new();
     let mut roles = HashMap::new();
@@ -72,7 +79,7 @@ pub(crate) fn roles(
             let ended = open.extract_if(|base, _| !stays_open(base, instruction));
             ended.for_each(|(_, group)| close(group, &mut roles));
         }
-        if let Some((register, shared, member)) = access(instruction, index) {
+        if let Some((register, shared, member)) = access(instruction, index, pointers) {
             let origin = origins.get(&index).filter(|_| !planted::is(Fault::OriginForgotten));
             let base = Base { register, shared, origin: origin.copied() };
             let group = open.entry(base).or_default();
@@ -116,29 +123,30 @@ fn stays_open(base: &Base, barrier: &Instruction) -> bool {
 }
 
 /// A load or store relative to a register in the window or in shared memory.
-fn access(instruction: &Instruction, index: usize) -> Option<(RegisterId, bool, Member)> {
+fn access(
+    instruction: &Instruction,
+    index: usize,
+    pointers: &Pointers,
+) -> Option<(RegisterId, bool, Member)> {
     let at = match instruction.opcode {
         Opcode::Ld | Opcode::Ldu => 1,
         Opcode::St => 0,
-        _ => return None,
-    };
-    let shared = match instruction.space() {
-        StateSpace::Shared => true,
-        StateSpace::Global | StateSpace::Const | StateSpace::Generic => false,
         _ => return None,
     };
     // The runtime does these, and checks nothing for others.
     if instruction.is_strong_vector() || instruction.first_type() == Some(ScalarType::B128) {
         return None;
     }
-    let Some(Operand::Address(Address { base: AddressBase::Register(id), offset })) =
-        instruction.operands.get(at)
-    else {
-        return None;
+    let Some(Operand::Address(address)) = instruction.operands.get(at) else { return None };
+    let AddressBase::Register(id) = address.base else { return None };
+    let shared = match pointers.tried(instruction.space(), *address).0 {
+        StateSpace::Shared => true,
+        StateSpace::Global | StateSpace::Const | StateSpace::Generic => false,
+        _ => return None,
     };
     let bytes = instruction.first_type()?.bytes() * instruction.vector_width();
-    let member = Member { instruction: index, offset: *offset, bytes: bytes.into() };
-    (bytes.is_power_of_two() && bytes <= 16).then_some((*id, shared, member))
+    let member = Member { instruction: index, offset: address.offset, bytes: bytes.into() };
+    (bytes.is_power_of_two() && bytes <= 16).then_some((id, shared, member))
 }
 
 /// Can an access join a group?
@@ -189,7 +197,8 @@ mod tests {
         let (_, function) = module.kernels().next().unwrap();
         let body = function.body.as_ref().unwrap();
         let origins = origins(body, &Cfg::of(body));
-        roles(body, 0..body.instructions.len(), &origins)
+        let pointers = &Pointers::of(body);
+        roles(body, 0..body.instructions.len(), Addresses { origins: &origins, pointers })
     }
 
     #[test]

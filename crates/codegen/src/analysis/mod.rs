@@ -17,6 +17,7 @@ pub(crate) mod mentions;
 pub(crate) mod nans;
 pub(crate) mod origins;
 pub(crate) mod plan;
+pub(crate) mod pointers;
 pub(crate) mod refused;
 pub(crate) mod regions;
 pub(crate) mod rounds;

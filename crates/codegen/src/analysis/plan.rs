@@ -15,7 +15,7 @@ use svp_ptx::ir::{
 use crate::analysis::awaited::Awaited;
 use crate::analysis::block_order::BlockOrder;
 use crate::analysis::bundles::{Bundle, bundles};
-use crate::analysis::check_groups::{Role, roles};
+use crate::analysis::check_groups::{Addresses, Role, roles};
 use crate::analysis::count_equivalence::{counter_access, representatives};
 use crate::analysis::deaths::{Deaths, Flow};
 use crate::analysis::folded::folded;
@@ -27,6 +27,7 @@ use crate::analysis::meetings::Meetings;
 use crate::analysis::mentions::{literals, most_registers, used_registers};
 use crate::analysis::nans::Nans;
 use crate::analysis::origins::{Origin, origins};
+use crate::analysis::pointers::Pointers;
 use crate::analysis::regions::{Region, regions};
 use crate::analysis::rounds::{crossing, reaches_other_blocks, state_fits, waits, waits_in_rounds};
 use crate::context::Entry;
@@ -83,6 +84,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) frame: FrameLayout,
     /// Where the addresses of accesses come from, by instruction.
     pub(crate) origins: HashMap<usize, Origin>,
+    /// Which memory generic addresses are tried in.
+    pub(crate) pointers: Pointers,
     /// What accesses check, by instruction.
     pub(crate) roles: HashMap<usize, Role>,
     /// Accesses that may be done together, by instruction.
@@ -147,13 +150,9 @@ impl<'a> Plan<'a> {
         let flow =
             Flow { body, cfg, live: &live, order: &order, awaited: &awaited, regions: &regions };
         let deaths = Deaths::of(flow);
-        let ranges = || cfg.blocks.iter().map(|block| block.instructions.clone());
-        let roles: HashMap<_, _> = ranges().flat_map(|it| roles(body, it, &origins)).collect();
-        // Of threads that see one another's stores each access is done where it stands.
-        let bundles = match communicates {
-            true => HashMap::new(),
-            false => ranges().flat_map(|block| bundles(body, block, &roles)).collect(),
-        };
+        let pointers = Pointers::of(body);
+        let (roles, bundles) =
+            shared_checks(kernel, Addresses { origins: &origins, pointers: &pointers });
         Ok(Self {
             kernel,
             options,
@@ -176,6 +175,7 @@ impl<'a> Plan<'a> {
             bundles,
             roles,
             origins,
+            pointers,
             order,
             awaited,
             regions,
@@ -248,6 +248,22 @@ impl<'a> Plan<'a> {
                 || matches!(instruction.opcode, Opcode::Addc | Opcode::Subc | Opcode::Madc)
         })
     }
+}
+
+/// What accesses check, and which may be done together.
+fn shared_checks(
+    kernel: Kernel<'_>,
+    addresses: Addresses<'_>,
+) -> (HashMap<usize, Role>, HashMap<usize, Bundle>) {
+    let Kernel { body, cfg, communicates, .. } = kernel;
+    let ranges = || cfg.blocks.iter().map(|block| block.instructions.clone());
+    let roles: HashMap<_, _> = ranges().flat_map(|it| roles(body, it, addresses)).collect();
+    // Of threads that see one another's stores each access is done where it stands.
+    let bundles = match communicates {
+        true => HashMap::new(),
+        false => ranges().flat_map(|block| bundles(body, block, &roles)).collect(),
+    };
+    (roles, bundles)
 }
 
 /// Says which registers stay in memory, and gives the places that some of them share.

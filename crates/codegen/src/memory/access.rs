@@ -37,7 +37,8 @@ impl Cursor<'_, '_> {
             }
         }
         let offset = address.offset;
-        let value = self.address(*address)?;
+        let start = self.plan.pointers.tried(instruction.space(), *address).1;
+        let value = self.address_from(*address, start)?;
         let single = elements == 1;
         let narrow = self.word(*address)?.filter(|_| space == Space::Shared);
         let in_words = match (space, &value) {
@@ -47,7 +48,18 @@ impl Cursor<'_, '_> {
         };
         if let Some(pattern) = in_words {
             let (address, step, ok) = (value, None, None);
-            return Ok(Access { space, ty, elements, offset, address, narrow, pattern, step, ok });
+            return Ok(Access {
+                space,
+                start,
+                ty,
+                elements,
+                offset,
+                address,
+                narrow,
+                pattern,
+                step,
+                ok,
+            });
         }
         let (mut pattern, ok) = self.pattern(&value, ty.bytes() * elements, single);
         if let (Lanes::Affine(affine), Pattern::Anywhere(_)) = (&value, &pattern) {
@@ -64,10 +76,12 @@ impl Cursor<'_, '_> {
             Lanes::Affine(affine) => affine.row.clone(),
             _ => None,
         };
-        Ok(Access { space, ty, elements, offset, address: value, narrow, pattern, step, ok })
+        Ok(Access { space, start, ty, elements, offset, address: value, narrow, pattern, step, ok })
     }
 
+    /// The memory in which an access that names a state space is tried.
     pub(super) fn space(&self, named: StateSpace, address: Address) -> Space {
+        let named = self.plan.pointers.tried(named, address).0;
         let symbol = match address.base {
             AddressBase::Symbol(symbol) => Some(symbol),
             _ => None,
@@ -164,6 +178,15 @@ impl Cursor<'_, '_> {
                 Lanes::Vector(self.text.binary("add", &base, &offset))
             }
         })
+    }
+
+    /// The lanes' addresses, relative to where their memory begins.
+    pub(super) fn address_from(
+        &mut self,
+        address: Address,
+        start: u64,
+    ) -> Result<Lanes, Unsupported> {
+        self.address(Address { offset: address.offset.wrapping_sub_unsigned(start), ..address })
     }
 
     /// How the addresses lie, for lanes that access `bytes` each.
@@ -337,7 +360,11 @@ impl Cursor<'_, '_> {
     /// Has the runtime do an access.
     pub(super) fn slowly(&mut self, access: &Access) -> Result<(), Unsupported> {
         let Some(id) = access.narrow else {
-            let addresses = self.vector(&access.address);
+            let mut addresses = self.vector(&access.address);
+            if access.start != 0 {
+                let start = Value::int(access.start, WIDE, addresses.width);
+                addresses = self.text.binary("add", &addresses, &start);
+            }
             return self.slow_access(&addresses);
         };
         let base = self.registers.read(self.text, id)?;

@@ -142,7 +142,8 @@ impl Cursor<'_, '_> {
         if stride.ty() != Type::I(32) {
             return Ok(None);
         }
-        let address = self.address(*address)?;
+        let from = self.plan.pointers.tried(instruction.space(), *address).1;
+        let address = self.address_from(*address, from)?;
         let mut places = Vec::new();
         for warp in 0..self.gang().warps() {
             let mut start = self.of_first_lane(&address, warp);

@@ -71,6 +71,8 @@ pub(super) struct Strided {
 #[derive(Debug, Clone)]
 pub(super) struct Access {
     pub(super) space: Space,
+    /// The address at which that memory begins, if the instruction's addresses are generic ones.
+    pub(super) start: u64,
     /// Type of one element.
     pub(super) ty: ScalarType,
     /// Elements per lane.
@@ -93,7 +95,7 @@ impl Access {
     /// An access of one element per lane at these addresses.
     pub(super) fn of(space: Space, ty: ScalarType, address: Lanes, pattern: Pattern) -> Self {
         let (narrow, step, ok) = (None, None, None);
-        Self { space, ty, elements: 1, offset: 0, address, narrow, pattern, step, ok }
+        Self { space, start: 0, ty, elements: 1, offset: 0, address, narrow, pattern, step, ok }
     }
 
     /// Bytes that one lane accesses.

@@ -32,7 +32,8 @@ impl Cursor<'_, '_> {
         if !matches!(space, Space::Window | Space::Shared) {
             return Ok(false);
         }
-        let address = self.address(*address)?;
+        let from = self.plan.pointers.tried(instruction.space(), *address).1;
+        let address = self.address_from(*address, from)?;
         let vector = self.vector(&address);
         let access = Access::of(space, ScalarType::B128, address, Pattern::Anywhere(vector));
         let offsets = self.offsets(&access);
