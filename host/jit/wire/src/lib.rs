@@ -32,7 +32,7 @@ pub enum Target {
 
 /// Bytes of text above which nothing is optimised, in either tier: the time for that grows faster than the
 /// text, and a kernel of this size would have none in minutes.
-pub const LARGE_TEXT: usize = 8 << 20;
+pub const LARGE_TEXT: usize = 4 << 20;
 
 /// How much is made of a kernel's code. Each tier takes the other's place at any time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
