@@ -89,6 +89,9 @@ impl Words {
                     self.lock().note_handled();
                 }
                 Look::Nothing => {
+                    // Before it waits, too: what was written before this side had its ends of the memory was not
+                    // rung for.
+                    self.read_each(&take)?;
                     let files = [Some(self.socket.as_fd()), bell.map(Bell::as_fd)];
                     let files = files.into_iter().flatten();
                     let mut wanted: Vec<PollFd<'_>> =
@@ -98,7 +101,6 @@ impl Words {
                         Err(error) => return Err(DomainError::Poll(error)),
                     }
                     bell.map_or(Ok(()), Bell::take).map_err(DomainError::Poll)?;
-                    self.read_each(&take)?;
                 }
                 Look::Closed => return self.read_each(&take),
             }
