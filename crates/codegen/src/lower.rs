@@ -11,7 +11,6 @@ use crate::analysis::plan::{Kernel, Plan};
 use crate::analysis::refused;
 use crate::context::{Entry, Site};
 use crate::counted::Counted;
-use crate::emit::kept::REGISTERS;
 use crate::flow::entry::{Written, write_module};
 use crate::options::Options;
 use crate::unsupported::Unsupported;
@@ -45,13 +44,6 @@ pub struct Lowered {
     pub local_bytes: u32,
     /// Which basic blocks and operations the counters count.
     pub counted: Counted,
-}
-
-impl Lowered {
-    /// Do registers stay in memory, where they take no more room in code that nothing was optimised in?
-    pub fn keeps_registers(&self) -> bool {
-        self.text.contains(REGISTERS)
-    }
 }
 
 /// Lowers a kernel of a verified module.

@@ -15,7 +15,7 @@ use svp_jit_wire::LARGE_TEXT;
 use svp_ptx::ir::{FunctionId, Module};
 
 use super::code::{Compiled, Executable};
-use super::compiler::{CacheFolder, CompileError, Compiler, MOST_STACK, Settings, Target};
+use super::compiler::{CacheFolder, CompileError, Compiler, Settings, Target};
 use super::entry::Entry;
 use super::object::Code;
 use super::target::{JitTarget, Tier};
@@ -24,9 +24,6 @@ use super::target::{JitTarget, Tier};
 const THREADS: usize = 2;
 /// Lanes of a gang in the first tier: fewer are compiled sooner.
 const FIRST_LANES: u32 = 32;
-/// Text beyond which there is no first tier unless registers stay in memory: its frame, in which everything has a place of its own,
-/// would not fit on a fiber's stack (a third of the text's length was seen).
-const FIRST_MOST_TEXT: usize = 3 * MOST_STACK as usize;
 /// Kernels of programs that have ended that are compiled for their next run, and how long they may be: no
 /// client is charged for them.
 const DEPARTED: usize = 4;
@@ -289,10 +286,6 @@ impl Shared {
             Some(lowered) => lowered,
             None => self.lower(request, Some(lanes))?,
         };
-        let text = lowered.text.len();
-        if text > FIRST_MOST_TEXT && text <= LARGE_TEXT && !lowered.keeps_registers() {
-            return Err(format!("{text} bytes of LLVM IR are too many"));
-        }
         let code = self.compile(&lowered, Tier::First)?;
         self.finish(request, lowered, code, Tier::First)
     }

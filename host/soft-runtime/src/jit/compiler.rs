@@ -35,7 +35,7 @@ pub(super) use program::files as compiler_files;
 const MOST_FATAL: usize = 4096;
 
 /// The largest frame of compiled code: a quarter of a fiber's stack, which callbacks run on too.
-pub(super) const MOST_STACK: u32 = STACK_BYTES as u32 / 4;
+const MOST_STACK: u32 = STACK_BYTES as u32 / 4;
 
 /// What one kernel may take. It is also how long a compiler may work for a client that has left.
 const LIMIT: Duration = Duration::from_secs(10);
