@@ -149,7 +149,7 @@ impl Bar {
     /// The bar of an estimate whose counts may be off besides: the counts' errors have nothing to do with the model's,
     /// so that the squares of both add up.
     pub fn with_counting(self, counting: Counting) -> Self {
-        let joined = |model: f64, counts: f64| model.ln().hypot(counts.ln());
+        let joined = |model: f64, counts: f64| (model.ln().powi(2) + counts.ln().powi(2)).sqrt();
         let (low, high) = (joined(self.low, counting.low), joined(self.high, counting.high));
         Self { low: (-low).exp(), high: high.exp(), ..self }
     }

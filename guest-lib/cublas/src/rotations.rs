@@ -16,7 +16,7 @@ struct Number {
 
 impl Number {
     fn abs(self) -> f64 {
-        self.re.hypot(self.im)
+        norm(self.re, self.im)
     }
 
     fn times(self, by: f64) -> Self {
@@ -67,6 +67,17 @@ impl Scalars<'_> {
     }
 }
 
+/// The root of the sum of two squares, which may be out of range themselves. `f64::hypot` is the C library's, and
+/// binds a program to that of 2022 or later.
+fn norm(x: f64, y: f64) -> f64 {
+    let larger = x.abs().max(y.abs());
+    if larger == 0.0 || larger.is_infinite() {
+        return larger;
+    }
+    let (x, y) = (x / larger, y / larger);
+    larger * (x * x + y * y).sqrt()
+}
+
 fn real(re: f64) -> Number {
     Number { re, im: 0.0 }
 }
@@ -78,7 +89,7 @@ fn givens(a: Number, b: Number, complex: bool) -> [Number; 4] {
         if a.abs() == 0.0 {
             return [b, b, real(0.0), real(1.0)];
         }
-        let norm = scale * a.times(1.0 / scale).abs().hypot(b.times(1.0 / scale).abs());
+        let norm = scale * norm(a.times(1.0 / scale).abs(), b.times(1.0 / scale).abs());
         let turn = a.times(1.0 / a.abs());
         // The turn times the conjugate of b.
         let s = Number { re: turn.re * b.re + turn.im * b.im, im: turn.im * b.re - turn.re * b.im };
@@ -88,7 +99,7 @@ fn givens(a: Number, b: Number, complex: bool) -> [Number; 4] {
         return [real(0.0), real(0.0), real(1.0), real(0.0)];
     }
     let larger = if a.abs() > b.abs() { a.re } else { b.re };
-    let r = (scale * (a.re / scale).hypot(b.re / scale)).copysign(larger);
+    let r = (scale * norm(a.re / scale, b.re / scale)).copysign(larger);
     let (c, s) = (a.re / r, b.re / r);
     let told = match () {
         () if a.abs() > b.abs() => s,
