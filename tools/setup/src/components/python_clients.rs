@@ -38,10 +38,10 @@ impl PythonClients {
 impl Component for PythonClients {
     type Tool = Self;
     const NAME: &'static str = "python-clients";
-    const RECIPE: u32 = 2;
+    const RECIPE: u32 = 3;
 
     fn wanted() -> String {
-        "numba-cuda, cuda-python, pynvml and Taichi from PyPI, at the versions of \
+        "numba-cuda, cuda-python, pynvml, Taichi and cuDNN's frontend from PyPI, at the versions of \
          tests/clients/requirements*.txt"
             .to_owned()
     }
