@@ -109,7 +109,6 @@ fn source(instruction: &Instruction, sources: &[Source]) -> Source {
         Opcode::Mad => summed(operands(3..4).iter().map(of)),
         Opcode::Mov if is_wide => operands(1..2).iter().map(of).fold(Source::Unseen, joined),
         Opcode::Selp if is_wide => operands(1..3).iter().map(of).fold(Source::Unseen, joined),
-        Opcode::Cvta if instruction.has(Keyword::To) => Source::Other,
         _ => Source::Other,
     }
 }

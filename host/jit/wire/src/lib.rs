@@ -31,7 +31,7 @@ pub enum Target {
 }
 
 /// Bytes of text above which nothing is optimised, in either tier: the time for that grows faster than the
-/// text, and a kernel of this size would have none in minutes.
+/// text, and kernels of this size did not end, or hardly, in the time that one may take.
 pub const LARGE_TEXT: usize = 4 << 20;
 
 /// How much is made of a kernel's code. Each tier takes the other's place at any time.
