@@ -18,8 +18,8 @@ LIBRARIES = [("libcublas.so.12 and libcublas.so.13", "cublas", "generated/export
 HEAD = """# Libraries: what is there
 
 Made by `guest-lib/library-support/coverage.py`, held true by a test. A function that is refused answers so and names itself
-once on standard error. Of cuDNN the graph API and some single calls are there. NPP is not there. What an implemented function does
-differently from NVIDIA's is in the library's README.
+once on standard error. NPP is not there. What an implemented function does differently from NVIDIA's is in the library's
+README.
 """
 
 

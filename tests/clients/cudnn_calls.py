@@ -6,76 +6,9 @@ import unittest
 
 import numpy as np
 
-from device import Device, driver, pointer, run
-
-cudnn = ctypes.CDLL("libcudnn.so.9")
-BAD, NULL, NOT_THERE = 2000, 2002, 3000
-FLOAT, DOUBLE, HALF, INT32 = 0, 1, 2, 4
-TYPES = {FLOAT: np.float32, DOUBLE: np.float64, HALF: np.float16}
-NEAR = {FLOAT: 2e-4, DOUBLE: 1e-11, HALF: 3e-2}
-NCHW, NHWC, VECTORS = 0, 1, 2
-random = np.random.default_rng(21)
-
-
-def call(name, *args):
-    return getattr(cudnn, name)(*args)
-
-
-def check(name, *args):
-    result = call(name, *args)
-    if result != 0:
-        raise AssertionError(f"{name} answers {result}")
-
-
-class Made:
-    """A descriptor of a kind, with what it was set to."""
-
-    def __init__(self, kind, setter=None, *args):
-        self.kind, self._as_parameter_ = kind, ctypes.c_void_p()
-        check(f"cudnnCreate{kind}Descriptor", ctypes.byref(self._as_parameter_))
-        if setter:
-            check(f"cudnnSet{setter}Descriptor", self, *args)
-
-    def __del__(self):
-        check(f"cudnnDestroy{self.kind}Descriptor", self._as_parameter_)
-
-
-def ints(values):
-    return (ctypes.c_int * len(values))(*values)
-
-
-class Array:
-    """A tensor or a filter in device memory, in one of the two orders."""
-
-    def __init__(self, values, data_type, form=NCHW, kind="Tensor"):
-        values = np.asarray(values, TYPES[data_type])
-        self.form, self.rank = form, values.ndim
-        order = [0, *range(2, self.rank), 1] if form == NHWC else range(self.rank)
-        self.back = np.argsort(order)
-        self.device = Device(np.ascontiguousarray(values.transpose(order)).ravel())
-        self.shape = values.transpose(order).shape
-        first = (form, data_type) if kind == "Tensor" else (data_type, form)
-        name = "TensorNdDescriptorEx" if kind == "Tensor" else "FilterNdDescriptor"
-        self.descriptor = Made(kind)
-        check(f"cudnnSet{name}", self.descriptor, *first, values.ndim, ints(values.shape))
-        self.at = self.device.pointer
-
-    def get(self):
-        return self.device.get().reshape(self.shape).transpose(self.back)
-
-
-def factor(value, data_type):
-    array = np.array([value], np.float64 if data_type == DOUBLE else np.float32)
-    FACTORS.append(array)
-    return pointer(array)
-
-
-FACTORS = []
-
-
-def near(found, expected, data_type):
-    size = max(1, np.abs(expected).max())
-    np.testing.assert_allclose(found / size, expected / size, atol=NEAR[data_type], rtol=0)
+from device import driver, pointer, run
+from dnn import (BAD, DOUBLE, FLOAT, HALF, NCHW, NHWC, NOT_THERE, NULL, TYPES, VECTORS, Array, Cudnn, Made, call, check, cudnn, factor,
+                 ints, near, random)
 
 
 def products(x, w, y_shape, pads, steps, holes, groups, mode):
@@ -125,22 +58,16 @@ class Convolution:
         near(to.get(), self.expected(which, alpha, beta), self.data_type)
 
 
-class Cudnn(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.handle = ctypes.c_void_p()
-        check("cudnnCreate", ctypes.byref(cls.handle))
-
-    @classmethod
-    def tearDownClass(cls):
-        check("cudnnDestroy", cls.handle)
-
-
 CASES = [dict(x=(2, 3, 7, 5), w=(4, 3, 3, 3), pads=(1, 1), steps=(1, 1), holes=(1, 1)),
          dict(x=(2, 4, 9, 8), w=(6, 2, 3, 2), pads=(2, 1), steps=(2, 3), holes=(1, 2), groups=2),
          dict(x=(1, 4, 6, 6), w=(4, 1, 3, 3), pads=(1, 0), steps=(1, 1), holes=(1, 1), groups=4, mode=0),
          dict(x=(1, 2, 1, 1), w=(3, 2, 1, 1), pads=(0, 0), steps=(1, 1), holes=(1, 1), mode=0),
          dict(x=(1, 2, 4, 5, 3), w=(2, 2, 2, 3, 2), pads=(1, 0, 1), steps=(1, 2, 1), holes=(2, 1, 1))]
+
+
+class Performance(ctypes.Structure):
+    _fields_ = [("algorithm", ctypes.c_int), ("status", ctypes.c_int), ("time", ctypes.c_float), ("memory", ctypes.c_size_t),
+                ("determinism", ctypes.c_int), ("math", ctypes.c_int), ("reserved", ctypes.c_int * 3)]
 
 
 class Convolutions(Cudnn):
@@ -158,10 +85,6 @@ class Convolutions(Cudnn):
             self.assertEqual(tuple(out), it.sizes[2])
 
     def test_algorithms(self):
-        class Performance(ctypes.Structure):
-            _fields_ = [("algorithm", ctypes.c_int), ("status", ctypes.c_int), ("time", ctypes.c_float), ("memory", ctypes.c_size_t),
-                        ("determinism", ctypes.c_int), ("math", ctypes.c_int), ("reserved", ctypes.c_int * 3)]
-
         it, count, best = Convolution(**CASES[0]), ctypes.c_int(), (Performance * 2)()
         x, w, y = (array.descriptor for array in it.arrays)
         for name, args in (("Forward", (x, w, it.how, y)), ("BackwardData", (w, y, it.how, x)), ("BackwardFilter", (x, y, it.how, w))):
@@ -169,6 +92,22 @@ class Convolutions(Cudnn):
             check(f"cudnnGetConvolution{name}Algorithm_v7", self.handle, *args, 2, ctypes.byref(count), best)
             self.assertEqual((count.value, best[0].status, best[0].memory, best[0].determinism), (1, 0, 0, 1))
             self.assertEqual(call(f"cudnnGetConvolution{name}Algorithm_v7", self.handle, *args, 0, ctypes.byref(count), best), BAD)
+            self.assertEqual(call(f"cudnnFindConvolution{name}Algorithm", self.handle, *args, 0, ctypes.byref(count), best), BAD)
+            check(f"cudnnFindConvolution{name}Algorithm", self.handle, *args, 2, ctypes.byref(count), best)
+            self.assertEqual((count.value, best[0].status, best[0].memory), (1, 0, 0))
+            self.assertGreater(best[0].time, 0)
+
+    def test_a_search_leaves_its_result(self):
+        it, count, best = Convolution(**CASES[1]), ctypes.c_int(), (Performance * 2)()
+        x, w, y = it.arrays
+        for name, a, b, to, which in (("Forward", x, w, y, 2), ("BackwardFilter", x, y, w, 1), ("BackwardData", w, y, x, 0)):
+            expected = it.expected(which, 1, 0)
+            args = [self.handle, *a.named, *b.named, it.how, *to.named, 2, ctypes.byref(count), best, None, ctypes.c_size_t(0)]
+            self.assertEqual(call(f"cudnnFindConvolution{name}AlgorithmEx", *args[:2], None, *args[3:]), NULL)
+            check(f"cudnnFindConvolution{name}AlgorithmEx", *args)
+            near(to.get(), expected, FLOAT)
+            it.values[which] = to.get()
+            self.assertGreater(best[0].time, 0)
 
     def test_the_gradient_of_a_bias(self):
         for data_type, form, (alpha, beta) in itertools.product(TYPES, (NCHW, NHWC), ((1, 0), (2, 0.5))):
@@ -205,7 +144,6 @@ class Convolutions(Cudnn):
             changed[at] = value
             self.assertEqual(call("cudnnConvolutionForward", *changed), status, (at, value))
         np.testing.assert_array_equal(y.get(), it.values[2])
-        self.assertEqual(call("cudnnFindConvolutionForwardAlgorithm"), NOT_THERE)
 
 
 FUNCTIONS = {0: (lambda v: 1 / (1 + np.exp(-v)), lambda v: np.exp(-v) / (1 + np.exp(-v)) ** 2),

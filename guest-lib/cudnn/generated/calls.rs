@@ -5,8 +5,15 @@ use svp_library_support::border::{guard, write};
 
 use crate::graph::convolution::Gives;
 use crate::legacy::convolution::Performance;
-use crate::legacy::objects::{Activation, Convolution, Object, Operation, Reduction};
-use crate::legacy::{convolution, describe, elements, objects};
+use crate::legacy::describe::places;
+use crate::legacy::normalization::{Backward, Forward, How, Training};
+use crate::legacy::objects::{
+    Across, Activation, Convolution, Dropout, Object, Operation, Reduction, Windows,
+};
+use crate::legacy::{
+    across, convolution, describe, dropout, elements, normalization, objects, pooling, search,
+    softmax,
+};
 use crate::status::Status;
 
 #[unsafe(no_mangle)]
@@ -66,6 +73,36 @@ extern "C" fn cudnnCreateReduceTensorDescriptor(place: *mut Pointer) -> Status {
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnDestroyReduceTensorDescriptor(at: Pointer) -> Status {
+    guard(|| objects::destroy(at))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnCreatePoolingDescriptor(place: *mut Pointer) -> Status {
+    guard(|| objects::create(place, Object::Windows(Windows::default())))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDestroyPoolingDescriptor(at: Pointer) -> Status {
+    guard(|| objects::destroy(at))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnCreateLRNDescriptor(place: *mut Pointer) -> Status {
+    guard(|| objects::create(place, Object::Across(Across::default())))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDestroyLRNDescriptor(at: Pointer) -> Status {
+    guard(|| objects::destroy(at))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnCreateDropoutDescriptor(place: *mut Pointer) -> Status {
+    guard(|| objects::create(place, Object::Dropout(Dropout::default())))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDestroyDropoutDescriptor(at: Pointer) -> Status {
     guard(|| objects::destroy(at))
 }
 
@@ -276,7 +313,7 @@ extern "C" fn cudnnGetConvolution2dForwardOutputDim(how: Pointer, x: Pointer, w:
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnGetConvolutionNdForwardOutputDim(how: Pointer, x: Pointer, w: Pointer, room: i32, to: *mut i32) -> Status {
-    guard(|| convolution::tell_extents([x, w, how], room, &(0..room.clamp(0, 8) as usize).map(|at| to.wrapping_add(at)).collect::<Vec<_>>()))
+    guard(|| convolution::tell_extents([x, w, how], room, &places(room, to)))
 }
 
 #[unsafe(no_mangle)]
@@ -287,6 +324,16 @@ extern "C" fn cudnnGetConvolutionForwardAlgorithmMaxCount(handle: Pointer, count
 #[unsafe(no_mangle)]
 extern "C" fn cudnnGetConvolutionForwardAlgorithm_v7(handle: Pointer, x: Pointer, w: Pointer, how: Pointer, y: Pointer, room: i32, count: *mut i32, to: *mut Performance) -> Status {
     guard(|| convolution::tell_algorithm(handle, Gives::Result, [x, w, how, y], room, count, to))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnFindConvolutionForwardAlgorithm(handle: Pointer, x: Pointer, w: Pointer, how: Pointer, y: Pointer, room: i32, count: *mut i32, to: *mut Performance) -> Status {
+    guard(|| search::measure_alone(handle, Gives::Result, [x, w, how, y], room, count, to))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnFindConvolutionForwardAlgorithmEx(handle: Pointer, of_x: Pointer, x: Pointer, of_w: Pointer, w: Pointer, how: Pointer, of_y: Pointer, y: Pointer, room: i32, count: *mut i32, to: *mut Performance, _workspace: Pointer, _workspace_len: usize) -> Status {
+    guard(|| search::measure(handle, Gives::Result, [of_x, of_w, how, of_y], [x, w, y], room, count, to))
 }
 
 #[unsafe(no_mangle)]
@@ -310,6 +357,16 @@ extern "C" fn cudnnGetConvolutionBackwardDataAlgorithm_v7(handle: Pointer, w: Po
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cudnnFindConvolutionBackwardDataAlgorithm(handle: Pointer, w: Pointer, y: Pointer, how: Pointer, x: Pointer, room: i32, count: *mut i32, to: *mut Performance) -> Status {
+    guard(|| search::measure_alone(handle, Gives::Data, [x, w, how, y], room, count, to))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnFindConvolutionBackwardDataAlgorithmEx(handle: Pointer, of_w: Pointer, w: Pointer, of_y: Pointer, y: Pointer, how: Pointer, of_x: Pointer, x: Pointer, room: i32, count: *mut i32, to: *mut Performance, _workspace: Pointer, _workspace_len: usize) -> Status {
+    guard(|| search::measure(handle, Gives::Data, [of_x, of_w, how, of_y], [x, w, y], room, count, to))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cudnnGetConvolutionBackwardDataWorkspaceSize(handle: Pointer, w: Pointer, y: Pointer, how: Pointer, x: Pointer, algorithm: i32, place: *mut usize) -> Status {
     guard(|| convolution::tell_workspace(handle, Gives::Data, [x, w, how, y], algorithm, place))
 }
@@ -330,6 +387,16 @@ extern "C" fn cudnnGetConvolutionBackwardFilterAlgorithm_v7(handle: Pointer, x: 
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cudnnFindConvolutionBackwardFilterAlgorithm(handle: Pointer, x: Pointer, y: Pointer, how: Pointer, w: Pointer, room: i32, count: *mut i32, to: *mut Performance) -> Status {
+    guard(|| search::measure_alone(handle, Gives::Filter, [x, w, how, y], room, count, to))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnFindConvolutionBackwardFilterAlgorithmEx(handle: Pointer, of_x: Pointer, x: Pointer, of_y: Pointer, y: Pointer, how: Pointer, of_w: Pointer, w: Pointer, room: i32, count: *mut i32, to: *mut Performance, _workspace: Pointer, _workspace_len: usize) -> Status {
+    guard(|| search::measure(handle, Gives::Filter, [of_x, of_w, how, of_y], [x, w, y], room, count, to))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cudnnGetConvolutionBackwardFilterWorkspaceSize(handle: Pointer, x: Pointer, y: Pointer, how: Pointer, w: Pointer, algorithm: i32, place: *mut usize) -> Status {
     guard(|| convolution::tell_workspace(handle, Gives::Filter, [x, w, how, y], algorithm, place))
 }
@@ -347,4 +414,189 @@ extern "C" fn cudnnConvolutionBackwardBias(handle: Pointer, alpha: Pointer, of_d
 #[unsafe(no_mangle)]
 extern "C" fn cudnnConvolutionBiasActivationForward(handle: Pointer, alpha1: Pointer, of_x: Pointer, x: Pointer, of_w: Pointer, w: Pointer, how: Pointer, algorithm: i32, _room: Pointer, _room_len: usize, alpha2: Pointer, of_z: Pointer, z: Pointer, of_bias: Pointer, bias: Pointer, activation: Pointer, of_y: Pointer, y: Pointer) -> Status {
     guard(|| convolution::with_bias(handle, [of_x, of_w, how, of_y], [x, w, y], algorithm, [alpha1, alpha2], [(of_z, z), (of_bias, bias)], activation))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnSetPooling2dDescriptor(at: Pointer, mode: i32, nan: i32, height: i32, width: i32, pad_h: i32, pad_w: i32, by_h: i32, by_w: i32) -> Status {
+    guard(|| pooling::set(at, mode, nan, [vec![height, width], vec![pad_h, pad_w], vec![by_h, by_w]]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetPooling2dDescriptor(at: Pointer, mode: *mut i32, nan: *mut i32, height: *mut i32, width: *mut i32, pad_h: *mut i32, pad_w: *mut i32, by_h: *mut i32, by_w: *mut i32) -> Status {
+    guard(|| pooling::tell_2d(at, [mode, nan, height, width, pad_h, pad_w, by_h, by_w]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnSetPoolingNdDescriptor(at: Pointer, mode: i32, nan: i32, count: i32, sizes: *const i32, pads: *const i32, strides: *const i32) -> Status {
+    guard(|| pooling::set_nd(at, mode, nan, count, [sizes, pads, strides]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetPoolingNdDescriptor(at: Pointer, room: i32, mode: *mut i32, nan: *mut i32, count: *mut i32, sizes: *mut i32, pads: *mut i32, strides: *mut i32) -> Status {
+    guard(|| pooling::tell_nd(at, room, [mode, nan, count], [sizes, pads, strides]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetPooling2dForwardOutputDim(how: Pointer, x: Pointer, n: *mut i32, c: *mut i32, h: *mut i32, w: *mut i32) -> Status {
+    guard(|| pooling::tell_extents([how, x], &[n, c, h, w]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetPoolingNdForwardOutputDim(how: Pointer, x: Pointer, room: i32, to: *mut i32) -> Status {
+    guard(|| pooling::tell_extents([how, x], &places(room, to)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnPoolingForward(handle: Pointer, how: Pointer, alpha: Pointer, of_x: Pointer, x: Pointer, beta: Pointer, of_y: Pointer, y: Pointer) -> Status {
+    guard(|| pooling::forward(handle, how, [alpha, beta], (of_x, x), (of_y, y)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnPoolingBackward(handle: Pointer, how: Pointer, alpha: Pointer, of_y: Pointer, y: Pointer, of_dy: Pointer, dy: Pointer, of_x: Pointer, x: Pointer, beta: Pointer, of_dx: Pointer, dx: Pointer) -> Status {
+    guard(|| pooling::backward(handle, how, [alpha, beta], [(of_y, y), (of_dy, dy), (of_x, x), (of_dx, dx)]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnSoftmaxForward(handle: Pointer, algorithm: i32, mode: i32, alpha: Pointer, of_x: Pointer, x: Pointer, beta: Pointer, of_y: Pointer, y: Pointer) -> Status {
+    guard(|| softmax::forward(handle, [algorithm, mode], [alpha, beta], (of_x, x), (of_y, y)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnSoftmaxBackward(handle: Pointer, algorithm: i32, mode: i32, alpha: Pointer, of_y: Pointer, y: Pointer, of_dy: Pointer, dy: Pointer, beta: Pointer, of_dx: Pointer, dx: Pointer) -> Status {
+    guard(|| softmax::backward(handle, [algorithm, mode], [alpha, beta], [(of_y, y), (of_dy, dy), (of_dx, dx)]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnSetLRNDescriptor(at: Pointer, channels: u32, alpha: f64, beta: f64, k: f64) -> Status {
+    guard(|| across::set(at, Across { channels, alpha, beta, k }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetLRNDescriptor(at: Pointer, channels: *mut u32, alpha: *mut f64, beta: *mut f64, k: *mut f64) -> Status {
+    guard(|| across::tell(at, channels, [alpha, beta, k]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnLRNCrossChannelForward(handle: Pointer, how: Pointer, mode: i32, alpha: Pointer, of_x: Pointer, x: Pointer, beta: Pointer, of_y: Pointer, y: Pointer) -> Status {
+    guard(|| across::forward(handle, how, mode, [alpha, beta], [(of_x, x), (of_y, y)]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnLRNCrossChannelBackward(handle: Pointer, how: Pointer, mode: i32, alpha: Pointer, of_y: Pointer, y: Pointer, of_dy: Pointer, dy: Pointer, of_x: Pointer, x: Pointer, beta: Pointer, of_dx: Pointer, dx: Pointer) -> Status {
+    guard(|| across::backward(handle, how, mode, [alpha, beta], [(of_y, y), (of_dy, dy), (of_x, x), (of_dx, dx)]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDropoutGetStatesSize(handle: Pointer, place: *mut usize) -> Status {
+    guard(|| dropout::tell_states(handle, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDropoutGetReserveSpaceSize(x: Pointer, place: *mut usize) -> Status {
+    guard(|| dropout::tell_reserve(x, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnSetDropoutDescriptor(at: Pointer, handle: Pointer, probability: f32, states: Pointer, states_len: usize, seed: u64) -> Status {
+    guard(|| dropout::set(handle, at, probability, (states, states_len), seed))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnRestoreDropoutDescriptor(at: Pointer, handle: Pointer, probability: f32, states: Pointer, states_len: usize, seed: u64) -> Status {
+    guard(|| dropout::restore(handle, at, probability, (states, states_len), seed))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetDropoutDescriptor(at: Pointer, handle: Pointer, probability: *mut f32, states: *mut Pointer, seed: *mut u64) -> Status {
+    guard(|| dropout::tell(handle, at, probability, states, seed))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDropoutForward(handle: Pointer, how: Pointer, of_x: Pointer, x: Pointer, of_y: Pointer, y: Pointer, room: Pointer, room_len: usize) -> Status {
+    guard(|| dropout::forward(handle, how, [(of_x, x), (of_y, y)], (room, room_len)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDropoutBackward(handle: Pointer, how: Pointer, of_dy: Pointer, dy: Pointer, of_dx: Pointer, dx: Pointer, room: Pointer, room_len: usize) -> Status {
+    guard(|| dropout::backward(handle, how, [(of_dy, dy), (of_dx, dx)], (room, room_len)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDeriveBNTensorDescriptor(to: Pointer, x: Pointer, mode: i32) -> Status {
+    guard(|| normalization::derive(&[to], x, How::new(mode, 0, std::ptr::null_mut(), 1)?))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBatchNormalizationForwardTraining(handle: Pointer, mode: i32, alpha: Pointer, beta: Pointer, of_x: Pointer, x: Pointer, of_y: Pointer, y: Pointer, of_scale: Pointer, scale: Pointer, bias: Pointer, part: f64, mean: Pointer, variance: Pointer, epsilon: f64, saved_mean: Pointer, saved_inverse: Pointer) -> Status {
+    guard(|| normalization::forward(handle, How::new(mode, 0, std::ptr::null_mut(), 1)?, Forward { factors: [alpha, beta], x: (of_x, x), z: (std::ptr::null_mut(), std::ptr::null_mut()), y: (of_y, y), of_scale, scale: [scale, bias], of_statistics: of_scale, running: [mean, variance], epsilon }, Some(Training { part, saved: [saved_mean, saved_inverse] })))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBatchNormalizationForwardInference(handle: Pointer, mode: i32, alpha: Pointer, beta: Pointer, of_x: Pointer, x: Pointer, of_y: Pointer, y: Pointer, of_scale: Pointer, scale: Pointer, bias: Pointer, mean: Pointer, variance: Pointer, epsilon: f64) -> Status {
+    guard(|| normalization::forward(handle, How::new(mode, 0, std::ptr::null_mut(), 1)?, Forward { factors: [alpha, beta], x: (of_x, x), z: (std::ptr::null_mut(), std::ptr::null_mut()), y: (of_y, y), of_scale, scale: [scale, bias], of_statistics: of_scale, running: [mean, variance], epsilon }, None))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBatchNormalizationBackward(handle: Pointer, mode: i32, alpha: Pointer, beta: Pointer, alpha_p: Pointer, beta_p: Pointer, of_x: Pointer, x: Pointer, of_dy: Pointer, dy: Pointer, of_dx: Pointer, dx: Pointer, of_scale: Pointer, scale: Pointer, dscale: Pointer, dbias: Pointer, epsilon: f64, saved_mean: Pointer, saved_inverse: Pointer) -> Status {
+    guard(|| normalization::backward(handle, How::new(mode, 0, std::ptr::null_mut(), 1)?, Backward { factors: [alpha, beta], parameter_factors: [alpha_p, beta_p], x: (of_x, x), y: (std::ptr::null_mut(), std::ptr::null_mut()), dy: (of_dy, dy), dz: (std::ptr::null_mut(), std::ptr::null_mut()), dx: (of_dx, dx), of_scale, scale, gradients: [dscale, dbias], epsilon, of_statistics: of_scale, saved: [saved_mean, saved_inverse] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetBatchNormalizationForwardTrainingExWorkspaceSize(handle: Pointer, mode: i32, ops: i32, x: Pointer, _z: Pointer, _y: Pointer, _of_scale: Pointer, activation: Pointer, place: *mut usize) -> Status {
+    guard(|| normalization::tell_room(handle, How::new(mode, ops, activation, 1)?, x, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetBatchNormalizationBackwardExWorkspaceSize(handle: Pointer, mode: i32, ops: i32, x: Pointer, _y: Pointer, _dy: Pointer, _dz: Pointer, _dx: Pointer, _of_scale: Pointer, activation: Pointer, place: *mut usize) -> Status {
+    guard(|| normalization::tell_room(handle, How::new(mode, ops, activation, 1)?, x, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetBatchNormalizationTrainingExReserveSpaceSize(handle: Pointer, mode: i32, ops: i32, activation: Pointer, x: Pointer, place: *mut usize) -> Status {
+    guard(|| normalization::tell_room(handle, How::new(mode, ops, activation, 1)?, x, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBatchNormalizationForwardTrainingEx(handle: Pointer, mode: i32, ops: i32, alpha: Pointer, beta: Pointer, of_x: Pointer, x: Pointer, of_z: Pointer, z: Pointer, of_y: Pointer, y: Pointer, of_scale: Pointer, scale: Pointer, bias: Pointer, part: f64, mean: Pointer, variance: Pointer, epsilon: f64, saved_mean: Pointer, saved_inverse: Pointer, activation: Pointer, _room: Pointer, _room_len: usize, _reserve: Pointer, _reserve_len: usize) -> Status {
+    guard(|| normalization::forward(handle, How::new(mode, ops, activation, 1)?, Forward { factors: [alpha, beta], x: (of_x, x), z: (of_z, z), y: (of_y, y), of_scale, scale: [scale, bias], of_statistics: of_scale, running: [mean, variance], epsilon }, Some(Training { part, saved: [saved_mean, saved_inverse] })))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnBatchNormalizationBackwardEx(handle: Pointer, mode: i32, ops: i32, alpha: Pointer, beta: Pointer, alpha_p: Pointer, beta_p: Pointer, of_x: Pointer, x: Pointer, of_y: Pointer, y: Pointer, of_dy: Pointer, dy: Pointer, of_dz: Pointer, dz: Pointer, of_dx: Pointer, dx: Pointer, of_scale: Pointer, scale: Pointer, _bias: Pointer, dscale: Pointer, dbias: Pointer, epsilon: f64, saved_mean: Pointer, saved_inverse: Pointer, activation: Pointer, _room: Pointer, _room_len: usize, _reserve: Pointer, _reserve_len: usize) -> Status {
+    guard(|| normalization::backward(handle, How::new(mode, ops, activation, 1)?, Backward { factors: [alpha, beta], parameter_factors: [alpha_p, beta_p], x: (of_x, x), y: (of_y, y), dy: (of_dy, dy), dz: (of_dz, dz), dx: (of_dx, dx), of_scale, scale, gradients: [dscale, dbias], epsilon, of_statistics: of_scale, saved: [saved_mean, saved_inverse] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnDeriveNormTensorDescriptor(to: Pointer, statistics: Pointer, x: Pointer, mode: i32, groups: i32) -> Status {
+    guard(|| normalization::derive(&[to, statistics], x, How::by_algorithm(mode, 0, 0, std::ptr::null_mut(), groups)?))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetNormalizationForwardTrainingWorkspaceSize(handle: Pointer, mode: i32, ops: i32, algorithm: i32, x: Pointer, _z: Pointer, _y: Pointer, _of_scale: Pointer, activation: Pointer, _statistics: Pointer, place: *mut usize, groups: i32) -> Status {
+    guard(|| normalization::tell_room(handle, How::by_algorithm(mode, ops, algorithm, activation, groups)?, x, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetNormalizationBackwardWorkspaceSize(handle: Pointer, mode: i32, ops: i32, algorithm: i32, x: Pointer, _y: Pointer, _dy: Pointer, _dz: Pointer, _dx: Pointer, _of_scale: Pointer, activation: Pointer, _statistics: Pointer, place: *mut usize, groups: i32) -> Status {
+    guard(|| normalization::tell_room(handle, How::by_algorithm(mode, ops, algorithm, activation, groups)?, x, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnGetNormalizationTrainingReserveSpaceSize(handle: Pointer, mode: i32, ops: i32, algorithm: i32, activation: Pointer, x: Pointer, place: *mut usize, groups: i32) -> Status {
+    guard(|| normalization::tell_room(handle, How::by_algorithm(mode, ops, algorithm, activation, groups)?, x, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnNormalizationForwardInference(handle: Pointer, mode: i32, ops: i32, algorithm: i32, alpha: Pointer, beta: Pointer, of_x: Pointer, x: Pointer, of_scale: Pointer, scale: Pointer, bias: Pointer, of_mean: Pointer, mean: Pointer, variance: Pointer, of_z: Pointer, z: Pointer, activation: Pointer, of_y: Pointer, y: Pointer, epsilon: f64, groups: i32) -> Status {
+    guard(|| normalization::forward(handle, How::by_algorithm(mode, ops, algorithm, activation, groups)?, Forward { factors: [alpha, beta], x: (of_x, x), z: (of_z, z), y: (of_y, y), of_scale, scale: [scale, bias], of_statistics: of_mean, running: [mean, variance], epsilon }, None))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnNormalizationForwardTraining(handle: Pointer, mode: i32, ops: i32, algorithm: i32, alpha: Pointer, beta: Pointer, of_x: Pointer, x: Pointer, of_scale: Pointer, scale: Pointer, bias: Pointer, part: f64, of_mean: Pointer, mean: Pointer, variance: Pointer, epsilon: f64, saved_mean: Pointer, saved_inverse: Pointer, activation: Pointer, of_z: Pointer, z: Pointer, of_y: Pointer, y: Pointer, _room: Pointer, _room_len: usize, _reserve: Pointer, _reserve_len: usize, groups: i32) -> Status {
+    guard(|| normalization::forward(handle, How::by_algorithm(mode, ops, algorithm, activation, groups)?, Forward { factors: [alpha, beta], x: (of_x, x), z: (of_z, z), y: (of_y, y), of_scale, scale: [scale, bias], of_statistics: of_mean, running: [mean, variance], epsilon }, Some(Training { part, saved: [saved_mean, saved_inverse] })))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cudnnNormalizationBackward(handle: Pointer, mode: i32, ops: i32, algorithm: i32, alpha: Pointer, beta: Pointer, alpha_p: Pointer, beta_p: Pointer, of_x: Pointer, x: Pointer, of_y: Pointer, y: Pointer, of_dy: Pointer, dy: Pointer, of_dz: Pointer, dz: Pointer, of_dx: Pointer, dx: Pointer, of_scale: Pointer, scale: Pointer, _bias: Pointer, dscale: Pointer, dbias: Pointer, epsilon: f64, of_mean: Pointer, saved_mean: Pointer, saved_inverse: Pointer, activation: Pointer, _room: Pointer, _room_len: usize, _reserve: Pointer, _reserve_len: usize, groups: i32) -> Status {
+    guard(|| normalization::backward(handle, How::by_algorithm(mode, ops, algorithm, activation, groups)?, Backward { factors: [alpha, beta], parameter_factors: [alpha_p, beta_p], x: (of_x, x), y: (of_y, y), dy: (of_dy, dy), dz: (of_dz, dz), dx: (of_dx, dx), of_scale, scale, gradients: [dscale, dbias], epsilon, of_statistics: of_mean, saved: [saved_mean, saved_inverse] }))
 }

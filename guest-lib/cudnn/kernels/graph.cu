@@ -1,99 +1,9 @@
-// The kernels of cuDNN's graph API: one for each kind of node. Shapes, strides, types and what is computed are data of
-// the one operand; broadcast dimensions have the stride 0.
+// The kernels of cuDNN's graph API: one for each kind of node.
 //
-// What is called from many places and is not a product's innermost loop stays a function: inlined, the code would be
-// several times as long, and so would be its compilation.
-//
-// library-support/kernels.py compiles this file to PTX; src/graph/launch.rs has the same structures.
+// library-support/kernels.py compiles this file to PTX.
 
-#include <cuda_fp8.h>
-
-#include "../../library-support/kernels/tiles.cuh"
-
-// cudnnDataType_t, where it is not what cudaDataType_t has.
-enum { FLOAT = 0, DOUBLE = 1, HALF = 2, INT8 = 3, INT32 = 4, UINT8 = 6, BFLOAT16 = 9, INT64 = 10, BOOLEAN = 11,
-       FP8_E4M3 = 12, FP8_E5M2 = 13, BYTE_BOOLEAN = 22 };
-
-const int DIMS = 8;
-
-// A tensor; or a number, if `data` is null; or nothing, if `type` is negative.
-struct View {
-    void *data;
-    Index strides[DIMS];
-    double value;
-    int type, unused;
-};
-
-// Indices are pairs: an outer one, and an inner one that a block or warp runs through (sums, statistics).
-struct Node {
-    Index outer[DIMS], inner[DIMS];
-    Index outer_count, inner_count;
-    View v[12];
-    Index n[20];
-    double p[8];
-    int op, flags;
-};
-
-__device__ bool there(const View &v) { return v.type >= 0; }
-
-__noinline__ __device__ Index offset(const View &v, const Index (&dims)[DIMS], Index at) {
-    Index sum = 0;
-    #pragma unroll 1
-    for (int d = DIMS - 1; d >= 0 && at; d--) {
-        sum += at % dims[d] * v.strides[d];
-        at /= dims[d];
-    }
-    return sum;
-}
-
-template <class W> __device__ W load(const View &v, Index at) {
-    if (!v.data) return (W)v.value;
-    switch (v.type) {
-    case FLOAT: return (W)((const float *)v.data)[at];
-    case DOUBLE: return (W)((const double *)v.data)[at];
-    case HALF: return (W)__half2float(((const __half *)v.data)[at]);
-    case BFLOAT16: return (W)__bfloat162float(((const __nv_bfloat16 *)v.data)[at]);
-    case INT32: return (W)((const int *)v.data)[at];
-    case INT64: return (W)((const long long *)v.data)[at];
-    case INT8: return (W)((const signed char *)v.data)[at];
-    case FP8_E4M3: case FP8_E5M2: {
-        __nv_fp8_interpretation_t form = v.type == FP8_E4M3 ? __NV_E4M3 : __NV_E5M2;
-        return (W)__half2float(__half(__nv_cvt_fp8_to_halfraw(((const __nv_fp8_storage_t *)v.data)[at], form)));
-    }
-    case UINT8: return (W)((const unsigned char *)v.data)[at];
-    default: return (W)(((const unsigned char *)v.data)[at] != 0);
-    }
-}
-
-template <class W> __device__ W between(W low, W x, W high) { return x < low ? low : x > high ? high : x; }
-
-template <class W> __noinline__ __device__ void store(const View &v, Index at, W x) {
-    switch (v.type) {
-    case FLOAT: ((float *)v.data)[at] = (float)x; break;
-    case DOUBLE: ((double *)v.data)[at] = (double)x; break;
-    case HALF: ((__half *)v.data)[at] = __float2half_rn((float)x); break;
-    case BFLOAT16: ((__nv_bfloat16 *)v.data)[at] = __float2bfloat16_rn((float)x); break;
-    case INT32: ((int *)v.data)[at] = (int)between<double>(-2147483648.0, rint((double)x), 2147483647.0); break;
-    case INT64: ((long long *)v.data)[at] = llrint((double)x); break;
-    case INT8: ((signed char *)v.data)[at] = (signed char)between<W>(-128, rint(x), 127); break;
-    case UINT8: ((unsigned char *)v.data)[at] = (unsigned char)between<W>(0, rint(x), 255); break;
-    case FP8_E4M3: case FP8_E5M2: {
-        __nv_fp8_interpretation_t form = v.type == FP8_E4M3 ? __NV_E4M3 : __NV_E5M2;
-        ((__nv_fp8_storage_t *)v.data)[at] = __nv_cvt_float_to_fp8((float)x, __NV_SATFINITE, form);
-        break;
-    }
-    default: ((unsigned char *)v.data)[at] = x != 0;
-    }
-}
-
-template <class W> __noinline__ __device__ W load_pair(const Node &q, int which, Index outer, Index inner) {
-    const View &v = q.v[which];
-    return load<W>(v, offset(v, q.outer, outer) + offset(v, q.inner, inner));
-}
-template <class W> __noinline__ __device__ void store_pair(const Node &q, int which, Index outer, Index inner, W x) {
-    const View &v = q.v[which];
-    store<W>(v, offset(v, q.outer, outer) + offset(v, q.inner, inner), x);
-}
+#include "random.cuh"
+#include "windows.cuh"
 
 template <class W> __device__ W sigmoid(W x) { return 1 / (1 + exp(-x)); }
 // The normal distribution function and GELU by the hyperbolic tangent, each with its slope.
@@ -139,9 +49,6 @@ template <class W> __noinline__ __device__ W slope(int mode, const double *p, W 
     }
     }
 }
-
-template <class W> __device__ W largest(W a, W b) { return a != a || a > b ? a : b; }
-template <class W> __device__ W smallest(W a, W b) { return a != a || a < b ? a : b; }
 
 // CUDNN_POINTWISE_*, but for activations and the index.
 template <class W> __noinline__ __device__ W combine(int mode, W x, W b, W t) {
@@ -275,27 +182,18 @@ template <class W> __device__ void reduce(const Node &q) {
     }
 }
 
-// Philox4x32-10: four numbers of a counter and a key.
-__device__ void philox(unsigned (&c)[4], unsigned long long key) {
-    unsigned k[2] = {(unsigned)key, (unsigned)(key >> 32)};
-    for (int round = 0; round < 10; round++) {
-        unsigned long long a = 0xD2511F53ull * c[0], b = 0xCD9E8D57ull * c[2];
-        unsigned next[4] = {(unsigned)(b >> 32) ^ c[1] ^ k[0], (unsigned)b, (unsigned)(a >> 32) ^ c[3] ^ k[1], (unsigned)a};
-        for (int i = 0; i < 4; i++) c[i] = next[i];
-        k[0] += 0x9E3779B9u;
-        k[1] += 0xBB67AE85u;
-    }
+__device__ long long whole(const View &v) {
+    return v.data && v.type == INT64 ? *(const long long *)v.data : (long long)load<double>(v, 0);
 }
 
 // v: y, seed, offset. op: CUDNN_RNG_DISTRIBUTION_*; p: the probability, or bounds, or mean and deviation. An element's
 // numbers are those of the counter that its index and the offset are, so any order of threads gives the same.
 template <class W> __device__ void rng(const Node &q) {
-    long long seed = there(q.v[1]) ? (long long)load<double>(q.v[1], 0) : q.n[0];
-    long long far = there(q.v[2]) ? (long long)load<double>(q.v[2], 0) : 0;
+    long long seed = there(q.v[1]) ? whole(q.v[1]) : q.n[0], far = there(q.v[2]) ? whole(q.v[2]) : 0;
     for (Index at = index(); at < q.outer_count; at += threads()) {
         unsigned c[4] = {(unsigned)at, (unsigned)(at >> 32), (unsigned)far, (unsigned)(far >> 32)};
         philox(c, (unsigned long long)seed);
-        W u = ((W)(c[0] >> 8) + (W)0.5) * (W)5.9604644775390625e-8, y;
+        W u = uniform<W>(c[0]), y;
         if (q.op == 0) y = (W)(u < (W)q.p[0]);
         else if (q.op == 1) y = (W)q.p[0] + u * (W)(q.p[1] - q.p[0]);
         else {
@@ -306,46 +204,7 @@ template <class W> __device__ void rng(const Node &q) {
     }
 }
 
-// Convolutions. v: x, w, y, each with three dimensions of space in its last three (of eight: the batch or the filter's
-// number is in dimension 3, the channel in 4). n: see below. p: alpha, beta. op: whether the filter is not turned round.
-enum { PAD = 0, STRIDE = 3, DILATION = 6, FILTER = 9, SPACE_X = 12, SPACE_Y = 15, CHANNELS = 18, FILTERS = 19 };
-
-__device__ Index place(const View &v, Index a, Index c, const Index *s) {
-    return a * v.strides[3] + c * v.strides[4] + s[0] * v.strides[5] + s[1] * v.strides[6] + s[2] * v.strides[7];
-}
-__device__ void split(const Index *dims, Index at, Index *to) {
-    for (int d = 2; d >= 0; d--) {
-        to[d] = at % dims[d];
-        at /= dims[d];
-    }
-}
-// Where in x the filter's element r is for y's element s; is that in x?
-__device__ bool in_x(const Node &q, const Index *s, const Index *r, Index *x) {
-    bool inside = true;
-    for (int d = 0; d < 3; d++) {
-        Index turned = q.op ? r[d] : q.n[FILTER + d] - 1 - r[d];
-        x[d] = s[d] * q.n[STRIDE + d] - q.n[PAD + d] + turned * q.n[DILATION + d];
-        inside = inside && x[d] >= 0 && x[d] < q.n[SPACE_X + d];
-    }
-    return inside;
-}
-// The element of y whose product with the filter's element r goes to x's element s; is there one?
-__device__ bool in_y(const Node &q, const Index *s, const Index *r, Index *y) {
-    bool inside = true;
-    for (int d = 0; d < 3; d++) {
-        Index turned = q.op ? r[d] : q.n[FILTER + d] - 1 - r[d];
-        Index far = s[d] + q.n[PAD + d] - turned * q.n[DILATION + d];
-        y[d] = far / q.n[STRIDE + d];
-        inside = inside && far >= 0 && far % q.n[STRIDE + d] == 0 && y[d] < q.n[SPACE_Y + d];
-    }
-    return inside;
-}
-template <class W> __device__ void finish(const Node &q, const View &v, Index at, W sum) {
-    sum *= (W)q.p[0];
-    if (q.p[1] != 0) sum += (W)q.p[1] * load<W>(v, at);
-    store<W>(v, at, sum);
-}
-
+// Convolutions. v: x, w, y. p: alpha, beta. op: whether the filter is not turned round.
 // Groups are those of y's channels that share FILTERS filters, each of CHANNELS channels.
 template <class W> __device__ void conv_forward(const Node &q) {
     Index filter = q.n[FILTER] * q.n[FILTER + 1] * q.n[FILTER + 2];
@@ -421,7 +280,13 @@ template <class W> __device__ W block_sum(W x) {
 
 // Normalisation: `outer` are the statistics, `inner` what each is of; a block for each.
 enum { X, MEAN, INV, SCALE, BIAS, EPSILON, FACTOR, MEAN_BEFORE, VAR_BEFORE, MEAN_AFTER, VAR_AFTER, Y };
-enum { ROOT_MEAN_SQUARE = 1, GIVEN = 2 };
+enum { ROOT_MEAN_SQUARE = 1, GIVEN = 2, VARIANCE_GIVEN = 4 };
+
+// A running statistic takes up a new value. What was there before may be anything where the new one is all.
+template <class W> __device__ void run_on(const Node &q, int before, int after, Index at, W part, W value) {
+    W kept = part == 1 ? 0 : (1 - part) * load_pair<W>(q, before, at, 0);
+    store_pair<W>(q, after, at, 0, kept + part * value);
+}
 
 template <class W> __device__ void norm_forward(const Node &q) {
     for (Index at = blockIdx.x; at < q.outer_count; at += gridDim.x) {
@@ -429,6 +294,7 @@ template <class W> __device__ void norm_forward(const Node &q) {
         if (q.flags & GIVEN) {
             mean = there(q.v[MEAN]) ? load_pair<W>(q, MEAN, at, 0) : 0;
             inv = load_pair<W>(q, INV, at, 0);
+            if (q.flags & VARIANCE_GIVEN) inv = 1 / sqrt(inv + load<W>(q.v[EPSILON], 0));
         } else {
             if (!(q.flags & ROOT_MEAN_SQUARE)) {
                 for (Index in = threadIdx.x; in < q.inner_count; in += blockDim.x) mean += load_pair<W>(q, X, at, in);
@@ -445,13 +311,12 @@ template <class W> __device__ void norm_forward(const Node &q) {
                 if (there(q.v[MEAN])) store_pair<W>(q, MEAN, at, 0, mean);
                 if (there(q.v[INV])) store_pair<W>(q, INV, at, 0, inv);
                 W part = there(q.v[FACTOR]) ? load<W>(q.v[FACTOR], 0) : 1;
-                if (there(q.v[MEAN_AFTER]))
-                    store_pair<W>(q, MEAN_AFTER, at, 0, (1 - part) * load_pair<W>(q, MEAN_BEFORE, at, 0) + part * mean);
+                if (there(q.v[MEAN_AFTER])) run_on<W>(q, MEAN_BEFORE, MEAN_AFTER, at, part, mean);
                 W var = squares / (count > 1 ? count - 1 : 1);
-                if (there(q.v[VAR_AFTER]))
-                    store_pair<W>(q, VAR_AFTER, at, 0, (1 - part) * load_pair<W>(q, VAR_BEFORE, at, 0) + part * var);
+                if (there(q.v[VAR_AFTER])) run_on<W>(q, VAR_BEFORE, VAR_AFTER, at, part, var);
             }
         }
+        if (!there(q.v[Y])) continue;
         for (Index in = threadIdx.x; in < q.inner_count; in += blockDim.x) {
             W y = (load_pair<W>(q, X, at, in) - mean) * inv;
             if (there(q.v[SCALE])) y *= load_pair<W>(q, SCALE, at, in);
@@ -504,9 +369,6 @@ template <class W> __device__ void norm_weights(const Node &q) {
     }
 }
 
-// REAL: what nodes compute in.
-#define KERNEL(name) \
-    extern "C" __global__ void __launch_bounds__(256) name##_kernel(const __grid_constant__ Node q) { name<REAL>(q); }
 KERNEL(pointwise)
 KERNEL(reshape)
 KERNEL(matmul)

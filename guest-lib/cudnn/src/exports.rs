@@ -178,37 +178,24 @@ macro_rules! refused {
 }
 
 refused! {
-    cudnnBatchNormalizationBackward
-    cudnnBatchNormalizationBackwardEx
-    cudnnBatchNormalizationForwardInference
-    cudnnBatchNormalizationForwardTraining
-    cudnnBatchNormalizationForwardTrainingEx
     cudnnBuildRNNDynamic
     cudnnCTCLoss
     cudnnCTCLoss_v8
     cudnnCreateAttnDescriptor
     cudnnCreateCTCLossDescriptor
-    cudnnCreateDropoutDescriptor
     cudnnCreateFusedOpsConstParamPack
     cudnnCreateFusedOpsPlan
     cudnnCreateFusedOpsVariantParamPack
-    cudnnCreateLRNDescriptor
-    cudnnCreatePoolingDescriptor
     cudnnCreateRNNDataDescriptor
     cudnnCreateRNNDescriptor
     cudnnCreateSeqDataDescriptor
     cudnnCreateSpatialTransformerDescriptor
     cudnnCreateTensorTransformDescriptor
-    cudnnDeriveBNTensorDescriptor
-    cudnnDeriveNormTensorDescriptor
     cudnnDestroyAttnDescriptor
     cudnnDestroyCTCLossDescriptor
-    cudnnDestroyDropoutDescriptor
     cudnnDestroyFusedOpsConstParamPack
     cudnnDestroyFusedOpsPlan
     cudnnDestroyFusedOpsVariantParamPack
-    cudnnDestroyLRNDescriptor
-    cudnnDestroyPoolingDescriptor
     cudnnDestroyRNNDataDescriptor
     cudnnDestroyRNNDescriptor
     cudnnDestroySeqDataDescriptor
@@ -216,21 +203,8 @@ refused! {
     cudnnDestroyTensorTransformDescriptor
     cudnnDivisiveNormalizationBackward
     cudnnDivisiveNormalizationForward
-    cudnnDropoutBackward
-    cudnnDropoutForward
-    cudnnDropoutGetReserveSpaceSize
-    cudnnDropoutGetStatesSize
-    cudnnFindConvolutionBackwardDataAlgorithm
-    cudnnFindConvolutionBackwardDataAlgorithmEx
-    cudnnFindConvolutionBackwardFilterAlgorithm
-    cudnnFindConvolutionBackwardFilterAlgorithmEx
-    cudnnFindConvolutionForwardAlgorithm
-    cudnnFindConvolutionForwardAlgorithmEx
     cudnnFusedOpsExecute
     cudnnGetAttnDescriptor
-    cudnnGetBatchNormalizationBackwardExWorkspaceSize
-    cudnnGetBatchNormalizationForwardTrainingExWorkspaceSize
-    cudnnGetBatchNormalizationTrainingExReserveSpaceSize
     cudnnGetCTCLossDescriptor
     cudnnGetCTCLossDescriptorEx
     cudnnGetCTCLossDescriptor_v8
@@ -238,20 +212,11 @@ refused! {
     cudnnGetCTCLossWorkspaceSize
     cudnnGetCTCLossWorkspaceSize_v8
     cudnnGetCallback
-    cudnnGetDropoutDescriptor
     cudnnGetFoldedConvBackwardDataDescriptors
     cudnnGetFusedOpsConstParamPackAttribute
     cudnnGetFusedOpsVariantParamPackAttribute
-    cudnnGetLRNDescriptor
     cudnnGetMultiHeadAttnBuffers
     cudnnGetMultiHeadAttnWeights
-    cudnnGetNormalizationBackwardWorkspaceSize
-    cudnnGetNormalizationForwardTrainingWorkspaceSize
-    cudnnGetNormalizationTrainingReserveSpaceSize
-    cudnnGetPooling2dDescriptor
-    cudnnGetPooling2dForwardOutputDim
-    cudnnGetPoolingNdDescriptor
-    cudnnGetPoolingNdForwardOutputDim
     cudnnGetRNNDataDescriptor
     cudnnGetRNNDescriptor_v8
     cudnnGetRNNTempSpaceSizes
@@ -261,17 +226,10 @@ refused! {
     cudnnGetTensorTransformDescriptor
     cudnnIm2Col
     cudnnInitTransformDest
-    cudnnLRNCrossChannelBackward
-    cudnnLRNCrossChannelForward
     cudnnMakeFusedOpsPlan
     cudnnMultiHeadAttnBackwardData
     cudnnMultiHeadAttnBackwardWeights
     cudnnMultiHeadAttnForward
-    cudnnNormalizationBackward
-    cudnnNormalizationForwardInference
-    cudnnNormalizationForwardTraining
-    cudnnPoolingBackward
-    cudnnPoolingForward
     cudnnQueryRuntimeError
     cudnnRNNBackwardData_v8
     cudnnRNNBackwardWeights_v8
@@ -281,26 +239,19 @@ refused! {
     cudnnRNNSetClip_v8
     cudnnRNNSetClip_v9
     cudnnReorderFilterAndBias
-    cudnnRestoreDropoutDescriptor
     cudnnSetAttnDescriptor
     cudnnSetCTCLossDescriptor
     cudnnSetCTCLossDescriptorEx
     cudnnSetCTCLossDescriptor_v8
     cudnnSetCTCLossDescriptor_v9
     cudnnSetCallback
-    cudnnSetDropoutDescriptor
     cudnnSetFusedOpsConstParamPackAttribute
     cudnnSetFusedOpsVariantParamPackAttribute
-    cudnnSetLRNDescriptor
-    cudnnSetPooling2dDescriptor
-    cudnnSetPoolingNdDescriptor
     cudnnSetRNNDataDescriptor
     cudnnSetRNNDescriptor_v8
     cudnnSetSeqDataDescriptor
     cudnnSetSpatialTransformerNdDescriptor
     cudnnSetTensorTransformDescriptor
-    cudnnSoftmaxBackward
-    cudnnSoftmaxForward
     cudnnSpatialTfGridGeneratorBackward
     cudnnSpatialTfGridGeneratorForward
     cudnnSpatialTfSamplerBackward

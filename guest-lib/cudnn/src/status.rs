@@ -11,6 +11,7 @@ impl Status {
     pub(crate) const MISALIGNED_POINTER: Self = Self(2003);
     pub(crate) const NOT_FINALIZED: Self = Self(2004);
     pub(crate) const OUT_OF_BOUND: Self = Self(2005);
+    pub(crate) const SIZE_INSUFFICIENT: Self = Self(2006);
     pub(crate) const SHAPE_MISMATCH: Self = Self(2008);
     pub(crate) const DUPLICATED_ENTRIES: Self = Self(2009);
     pub(crate) const ATTRIBUTE_TYPE: Self = Self(2010);
@@ -39,6 +40,7 @@ pub(crate) fn name(status: i32) -> &'static std::ffi::CStr {
         2003 => c"CUDNN_STATUS_BAD_PARAM_MISALIGNED_POINTER",
         2004 => c"CUDNN_STATUS_BAD_PARAM_NOT_FINALIZED",
         2005 => c"CUDNN_STATUS_BAD_PARAM_OUT_OF_BOUND",
+        2006 => c"CUDNN_STATUS_BAD_PARAM_SIZE_INSUFFICIENT",
         2008 => c"CUDNN_STATUS_BAD_PARAM_SHAPE_MISMATCH",
         2009 => c"CUDNN_STATUS_BAD_PARAM_DUPLICATED_ENTRIES",
         2010 => c"CUDNN_STATUS_BAD_PARAM_ATTRIBUTE_TYPE",

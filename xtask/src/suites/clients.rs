@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of all libraries, with hostile operands.
 const HOSTILE: &str = "hostile_libraries.py";
 
-const SCRIPTS: [&str; 16] = [
+const SCRIPTS: [&str; 17] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -22,6 +22,7 @@ const SCRIPTS: [&str; 16] = [
     "cudnn_backend.py",
     "cudnn_calls.py",
     "cudnn_graphs.py",
+    "cudnn_layers.py",
     "cufft.py",
     "curand.py",
     "cusolver.py",

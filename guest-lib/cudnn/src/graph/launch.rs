@@ -7,14 +7,27 @@ use super::attributes::DIMS;
 use super::tensor::{Tensor, data_type};
 use crate::status::{Result, Status, require};
 
-static SINGLE: Module =
-    Module::new(concat!(include_str!("../../generated/graph_single.ptx"), "\0"));
-static DOUBLE: Module =
-    Module::new(concat!(include_str!("../../generated/graph_double.ptx"), "\0"));
+/// Kernels, compiled for sums in single precision and in double.
+#[derive(Debug)]
+struct Code {
+    single: Module,
+    double: Module,
+}
+
+/// The kernels of `kernels/graph.cu`, and of `kernels/layers.cu`.
+static GRAPH: Code = Code {
+    single: Module::new(concat!(include_str!("../../generated/graph_single.ptx"), "\0")),
+    double: Module::new(concat!(include_str!("../../generated/graph_double.ptx"), "\0")),
+};
+static LAYERS: Code = Code {
+    single: Module::new(concat!(include_str!("../../generated/layers_single.ptx"), "\0")),
+    double: Module::new(concat!(include_str!("../../generated/layers_double.ptx"), "\0")),
+};
 
 /// Has the code of single precision loaded: not while a stream is captured.
 pub(crate) fn prepare() -> Result {
-    SINGLE.load()?;
+    GRAPH.single.load()?;
+    LAYERS.single.load()?;
     Ok(())
 }
 
@@ -34,16 +47,16 @@ const NOTHING: View = View { data: 0, strides: [0; DIMS], value: 0.0, data_type:
 /// The operand of every kernel; what its parts are to each is told in `kernels/graph.cu`.
 #[derive(Debug, Clone)]
 #[repr(C)]
-pub(super) struct Operand {
-    pub(super) outer: [i64; DIMS],
-    pub(super) inner: [i64; DIMS],
+pub(crate) struct Operand {
+    pub(crate) outer: [i64; DIMS],
+    pub(crate) inner: [i64; DIMS],
     pub(super) outer_count: i64,
     pub(super) inner_count: i64,
     pub(super) v: [View; 12],
-    pub(super) n: [i64; 20],
-    pub(super) p: [f64; 8],
-    pub(super) op: i32,
-    pub(super) flags: i32,
+    pub(crate) n: [i64; 20],
+    pub(crate) p: [f64; 8],
+    pub(crate) op: i32,
+    pub(crate) flags: i32,
 }
 
 /// Which tensor a view of the operand is of.
@@ -58,7 +71,7 @@ pub(super) struct Place {
 
 /// Who works on an element of the outer index.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum By {
+pub(crate) enum By {
     Thread,
     Warp,
     Block,
@@ -69,10 +82,11 @@ pub(super) enum By {
 /// A kernel, its operand, and which tensors go into it.
 #[derive(Debug, Clone)]
 pub(crate) struct Launch {
+    code: &'static Code,
     kernel: &'static str,
     by: By,
     pub(super) wide: bool,
-    pub(super) operand: Operand,
+    pub(crate) operand: Operand,
     pub(super) places: Vec<Place>,
 }
 
@@ -80,7 +94,7 @@ pub(crate) struct Launch {
 const TILE: i64 = 64;
 
 /// Extents, or strides, at the end of eight.
-pub(super) fn right(values: &[i64], fill: i64) -> [i64; DIMS] {
+pub(crate) fn right(values: &[i64], fill: i64) -> [i64; DIMS] {
     let mut all = [fill; DIMS];
     let start = DIMS.saturating_sub(values.len());
     for (to, from) in all[start..].iter_mut().zip(values) {
@@ -111,7 +125,16 @@ pub(super) fn is_wide(compute: Option<i64>) -> bool {
 }
 
 impl Launch {
-    pub(super) fn new(kernel: &'static str, by: By, compute: Option<i64>) -> Self {
+    pub(crate) fn new(kernel: &'static str, by: By, compute: Option<i64>) -> Self {
+        Self::from_code(&GRAPH, kernel, by, compute)
+    }
+
+    /// A launch of a kernel that single calls alone have.
+    pub(crate) fn of_layer(kernel: &'static str, by: By) -> Self {
+        Self::from_code(&LAYERS, kernel, by, None)
+    }
+
+    fn from_code(code: &'static Code, kernel: &'static str, by: By, compute: Option<i64>) -> Self {
         let operand = Operand {
             outer: [1; DIMS],
             inner: [1; DIMS],
@@ -123,11 +146,11 @@ impl Launch {
             op: 0,
             flags: 0,
         };
-        Self { kernel, by, wide: is_wide(compute), operand, places: Vec::new() }
+        Self { code, kernel, by, wide: is_wide(compute), operand, places: Vec::new() }
     }
 
     /// The outer index's extents, and the inner one's.
-    pub(super) fn shape(&mut self, outer: [i64; DIMS], inner: [i64; DIMS]) {
+    pub(crate) fn shape(&mut self, outer: [i64; DIMS], inner: [i64; DIMS]) {
         self.operand.outer_count = outer.iter().product();
         self.operand.inner_count = inner.iter().product();
         (self.operand.outer, self.operand.inner) = (outer, inner);
@@ -137,7 +160,7 @@ impl Launch {
     ///
     /// # Errors
     /// [`Status::INVALID_VALUE`] for a result by value.
-    pub(super) fn view(
+    pub(crate) fn view(
         &mut self,
         view: usize,
         tensor: &Tensor,
@@ -157,7 +180,7 @@ impl Launch {
     ///
     /// # Errors
     /// [`Status::SHAPE_MISMATCH`], here and below.
-    pub(super) fn read(&mut self, view: usize, tensor: &Tensor, dims: &[i64; DIMS]) -> Result {
+    pub(crate) fn read(&mut self, view: usize, tensor: &Tensor, dims: &[i64; DIMS]) -> Result {
         self.view(view, tensor, broadcast(tensor, dims)?, 0, false)
     }
 
@@ -165,7 +188,7 @@ impl Launch {
     ///
     /// # Errors
     /// [`Status::SHAPE_MISMATCH`].
-    pub(super) fn write(&mut self, view: usize, tensor: &Tensor, dims: &[i64; DIMS]) -> Result {
+    pub(crate) fn write(&mut self, view: usize, tensor: &Tensor, dims: &[i64; DIMS]) -> Result {
         if right(&tensor.dims, 1) != *dims {
             return Err(Status::SHAPE_MISMATCH);
         }
@@ -204,7 +227,7 @@ impl Launch {
                 [rows, columns.min(module::GRID_MAX), count.min(module::GRID_MAX)]
             }
         };
-        let module = if self.wide { &DOUBLE } else { &SINGLE };
+        let module = if self.wide { &self.code.double } else { &self.code.single };
         let name = format!("{}_kernel", self.kernel);
         Ok(module.launch(&name, grid, THREADS, stream, operand)?)
     }

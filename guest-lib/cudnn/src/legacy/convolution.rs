@@ -7,10 +7,11 @@ use svp_library_support::driver;
 use super::blend::{ADD, Placed, blend, blended, factor, with_factors, with_room};
 use super::elements::{Named, activation};
 use super::objects::{self, Convolution, Filter};
-use crate::graph::convolution::{Geometry, Gives, between};
+use crate::graph::convolution::{Gives, between};
 use crate::graph::pointwise::{self, PLAIN};
 use crate::graph::product::reduce;
 use crate::graph::tensor::Tensor;
+use crate::graph::windows::Geometry;
 use crate::handle;
 use crate::status::{Result, Status, require};
 
@@ -31,7 +32,7 @@ pub(crate) struct Performance {
 }
 
 impl Convolution {
-    fn geometry(&self) -> Geometry {
+    pub(super) fn geometry(&self) -> Geometry {
         let wide = |values: &[i32]| values.iter().map(|it| i64::from(*it)).collect();
         Geometry {
             before: wide(&self.pads),
@@ -68,15 +69,15 @@ impl Convolution {
 pub(crate) type Shapes = [Pointer; 4];
 
 /// Those, found and checked against each other.
-struct Operands {
+pub(super) struct Operands {
     x: Tensor,
     w: Filter,
-    how: Convolution,
+    pub(super) how: Convolution,
     y: Tensor,
 }
 
 impl Operands {
-    fn of([x, w, how, y]: Shapes) -> Result<Self> {
+    pub(super) fn of([x, w, how, y]: Shapes) -> Result<Self> {
         let it = Self {
             x: objects::tensor(x)?,
             w: objects::filter(w)?,
@@ -87,8 +88,21 @@ impl Operands {
         Ok(it)
     }
 
-    fn tensors(&self) -> [&Tensor; 3] {
+    pub(super) fn tensors(&self) -> [&Tensor; 3] {
         [&self.x, &self.w.tensor, &self.y]
+    }
+
+    /// The one algorithm, by the number of the deterministic one that needs no workspace, and how long it took.
+    pub(super) fn performance(&self, gives: Gives, milliseconds: f32) -> Performance {
+        Performance {
+            algorithm: if gives == Gives::Result { 0 } else { 1 },
+            status: Status::SUCCESS,
+            milliseconds,
+            memory: 0,
+            deterministic: 1,
+            math: self.how.math,
+            reserved: [0; 3],
+        }
     }
 }
 
@@ -109,7 +123,7 @@ pub(crate) fn tell_count(handle: Pointer, count: *mut i32) -> Result {
     Ok(write(count, 1)?)
 }
 
-/// Writes the one algorithm, by the number of the deterministic one that needs no workspace.
+/// Writes the one algorithm.
 pub(crate) fn tell_algorithm(
     handle: Pointer,
     gives: Gives,
@@ -122,20 +136,8 @@ pub(crate) fn tell_algorithm(
     let operands = Operands::of(shapes)?;
     require(room > 0)?;
     write(count, 1)?;
-    let algorithm = if gives == Gives::Result { 0 } else { 1 };
-    Ok(write(
-        to,
-        Performance {
-            algorithm,
-            status: Status::SUCCESS,
-            // Of one that was not run.
-            milliseconds: -1.0,
-            memory: 0,
-            deterministic: 1,
-            math: operands.how.math,
-            reserved: [0; 3],
-        },
-    )?)
+    // It was not run.
+    Ok(write(to, operands.performance(gives, -1.0))?)
 }
 
 fn check_algorithm(gives: Gives, algorithm: i32) -> Result {

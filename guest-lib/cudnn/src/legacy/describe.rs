@@ -13,17 +13,22 @@ use crate::status::{Result, Status, require};
 ///
 /// # Errors
 /// [`Status::INVALID_VALUE`] for more or fewer than there may be, here and below.
-fn numbers(count: i32, least: i32, from: *const i32) -> Result<Vec<i32>> {
+pub(super) fn numbers(count: i32, least: i32, from: *const i32) -> Result<Vec<i32>> {
     require((least..=objects::DIMS as i32).contains(&count))?;
     Ok(array(from, count as usize)?)
 }
 
 /// Writes as many of the numbers as there is room for.
-fn tell(room: i32, to: *mut i32, values: impl IntoIterator<Item = i64>) -> Result {
+pub(super) fn tell(room: i32, to: *mut i32, values: impl IntoIterator<Item = i64>) -> Result {
     for (at, value) in values.into_iter().take(room.max(0) as usize).enumerate() {
         write(to.wrapping_add(at), i32::try_from(value).map_err(|_| Status::NOT_SUPPORTED)?)?;
     }
     Ok(())
+}
+
+/// The places of an array that a function writes to.
+pub(crate) fn places(room: i32, to: *mut i32) -> Vec<*mut i32> {
+    (0..room.clamp(0, objects::DIMS as i32) as usize).map(|at| to.wrapping_add(at)).collect()
 }
 
 /// Writes numbers, each to its place.
@@ -32,14 +37,7 @@ pub(crate) fn tell_each<const N: usize>(to: [*mut i32; N], values: [i32; N]) -> 
 }
 
 pub(crate) fn set_tensor(at: Pointer, data_type: i32, dims: &[i32], strides: &[i32]) -> Result {
-    let tensor = new_tensor(data_type, dims, strides)?;
-    change(at, |object| match object {
-        Object::Tensor(it) => {
-            *it = Some(tensor);
-            Ok(())
-        }
-        _ => Err(Status::INVALID_VALUE),
-    })
+    objects::set(at, Object::Tensor(Some(new_tensor(data_type, dims, strides)?)))
 }
 
 /// Sets a tensor of densely packed elements.
@@ -97,13 +95,7 @@ pub(crate) fn tell_size(tensor: &Tensor, place: *mut usize) -> Result {
 
 pub(crate) fn set_filter(at: Pointer, data_type: i32, format: i32, dims: &[i32]) -> Result {
     let tensor = new_tensor(data_type, dims, &packed(format, dims)?)?;
-    change(at, |object| match object {
-        Object::Filter(it) => {
-            *it = Some(Filter { tensor, format });
-            Ok(())
-        }
-        _ => Err(Status::INVALID_VALUE),
-    })
+    objects::set(at, Object::Filter(Some(Filter { tensor, format })))
 }
 
 pub(crate) fn set_filter_nd(
@@ -235,13 +227,7 @@ pub(crate) fn set_swish_beta(at: Pointer, beta: f64) -> Result {
 pub(crate) fn set_operation(at: Pointer, to: Operation) -> Result {
     require((0..=5).contains(&to.op) && (to.nan == 0 || to.nan == 1))?;
     require([0, 1, 4].contains(&to.compute))?;
-    change(at, |object| match object {
-        Object::Operation(it) => {
-            *it = to;
-            Ok(())
-        }
-        _ => Err(Status::INVALID_VALUE),
-    })
+    objects::set(at, Object::Operation(to))
 }
 
 pub(crate) fn tell_operation(at: Pointer, to: [*mut i32; 3]) -> Result {
@@ -253,13 +239,7 @@ pub(crate) fn set_reduction(at: Pointer, to: Reduction) -> Result {
     require((0..=8).contains(&to.op) && (to.nan == 0 || to.nan == 1))?;
     require((to.indices == 0 || to.indices == 1) && (0..=3).contains(&to.index_type))?;
     require([0, 1, 4].contains(&to.compute))?;
-    change(at, |object| match object {
-        Object::Reduction(it) => {
-            *it = to;
-            Ok(())
-        }
-        _ => Err(Status::INVALID_VALUE),
-    })
+    objects::set(at, Object::Reduction(to))
 }
 
 pub(crate) fn tell_reduction(at: Pointer, to: [*mut i32; 5]) -> Result {

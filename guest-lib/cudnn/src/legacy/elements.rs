@@ -14,7 +14,11 @@ use crate::status::{Result, Status, refused, require};
 /// A descriptor and an address, as calls name a tensor.
 pub(crate) type Named = (Pointer, Pointer);
 
-fn ready(handle: Pointer) -> Result<Pointer> {
+/// The handle's stream, with a context to work in.
+///
+/// # Errors
+/// [`Status::INVALID_VALUE`] if there is no such handle; the driver's.
+pub(super) fn ready(handle: Pointer) -> Result<Pointer> {
     let stream = handle::stream(handle)?;
     driver::ensure_context()?;
     Ok(stream)

@@ -66,6 +66,40 @@ pub(crate) struct Reduction {
     pub(crate) index_type: i32,
 }
 
+/// Windows of pooling, and what is taken of each.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Windows {
+    pub(crate) mode: i32,
+    pub(crate) nan: i32,
+    pub(crate) sizes: Vec<i32>,
+    pub(crate) pads: Vec<i32>,
+    pub(crate) strides: Vec<i32>,
+}
+
+/// Of a normalisation across channels: how many, and the formula's numbers.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Across {
+    pub(crate) channels: u32,
+    pub(crate) alpha: f64,
+    pub(crate) beta: f64,
+    pub(crate) k: f64,
+}
+
+impl Default for Across {
+    fn default() -> Self {
+        Self { channels: 5, alpha: 1e-4, beta: 0.75, k: 2.0 }
+    }
+}
+
+/// Of dropout: the probability, where the states are, the seed that they began with.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Dropout {
+    pub(crate) probability: f32,
+    /// An address of device memory; 0 for none.
+    pub(crate) states: usize,
+    pub(crate) seed: u64,
+}
+
 /// What is behind a descriptor.
 #[derive(Debug, Clone)]
 pub(crate) enum Object {
@@ -75,6 +109,9 @@ pub(crate) enum Object {
     Activation(Activation),
     Operation(Operation),
     Reduction(Reduction),
+    Windows(Windows),
+    Across(Across),
+    Dropout(Dropout),
 }
 
 /// Handles of the library lie at 0; those of the graph's descriptors are in a table of its own.
@@ -130,32 +167,40 @@ pub(crate) fn filter(at: Pointer) -> Result<Filter> {
     }
 }
 
-pub(crate) fn convolution(at: Pointer) -> Result<Convolution> {
-    match object(at)? {
-        Object::Convolution(it) => Ok(it),
-        _ => Err(Status::INVALID_VALUE),
-    }
+/// Sets a descriptor of the object's kind.
+///
+/// # Errors
+/// As [`destroy`].
+pub(crate) fn set(at: Pointer, to: Object) -> Result {
+    change(at, |it| {
+        require(std::mem::discriminant(it) == std::mem::discriminant(&to))?;
+        *it = to;
+        Ok(())
+    })
 }
 
-pub(crate) fn activation(at: Pointer) -> Result<Activation> {
-    match object(at)? {
-        Object::Activation(it) => Ok(it),
-        _ => Err(Status::INVALID_VALUE),
-    }
+/// Functions that find a descriptor of a kind.
+macro_rules! found {
+    ($($name:ident: $kind:ident)*) => {
+        $(
+            pub(crate) fn $name(at: Pointer) -> Result<$kind> {
+                match object(at)? {
+                    Object::$kind(it) => Ok(it),
+                    _ => Err(Status::INVALID_VALUE),
+                }
+            }
+        )*
+    };
 }
 
-pub(crate) fn operation(at: Pointer) -> Result<Operation> {
-    match object(at)? {
-        Object::Operation(it) => Ok(it),
-        _ => Err(Status::INVALID_VALUE),
-    }
-}
-
-pub(crate) fn reduction(at: Pointer) -> Result<Reduction> {
-    match object(at)? {
-        Object::Reduction(it) => Ok(it),
-        _ => Err(Status::INVALID_VALUE),
-    }
+found! {
+    convolution: Convolution
+    activation: Activation
+    operation: Operation
+    reduction: Reduction
+    windows: Windows
+    across: Across
+    dropout: Dropout
 }
 
 /// A tensor of these extents and strides.
