@@ -20,7 +20,7 @@ KERNELS = [
                            enumerate(("xorwow", "mrg32k3a", "philox", "sobol32", "sobol64"), 1)}),
     ("cusparse", "sparse.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     *(("cudnn", f"{name}.cu", {f"{name}_single": ["-DREAL=float"], f"{name}_double": ["-DREAL=double"]})
-      for name in ("graph", "layers")),
+      for name in ("graph", "convolution", "layers")),
     ("cufft", "fft.cu", {"single": ["-DREAL=float"], "double": ["-DREAL=double"]}),
 ]
 

@@ -62,7 +62,12 @@ CASES = [dict(x=(2, 3, 7, 5), w=(4, 3, 3, 3), pads=(1, 1), steps=(1, 1), holes=(
          dict(x=(2, 4, 9, 8), w=(6, 2, 3, 2), pads=(2, 1), steps=(2, 3), holes=(1, 2), groups=2),
          dict(x=(1, 4, 6, 6), w=(4, 1, 3, 3), pads=(1, 0), steps=(1, 1), holes=(1, 1), groups=4, mode=0),
          dict(x=(1, 2, 1, 1), w=(3, 2, 1, 1), pads=(0, 0), steps=(1, 1), holes=(1, 1), mode=0),
-         dict(x=(1, 2, 4, 5, 3), w=(2, 2, 2, 3, 2), pads=(1, 0, 1), steps=(1, 2, 1), holes=(2, 1, 1))]
+         dict(x=(1, 2, 4, 5, 3), w=(2, 2, 2, 3, 2), pads=(1, 0, 1), steps=(1, 2, 1), holes=(2, 1, 1)),
+         # From four channels on both sides tiles of 64 are made: more places, filters and channels than one has.
+         dict(x=(2, 4, 7, 8), w=(5, 4, 3, 2), pads=(1, 1), steps=(1, 1), holes=(1, 2), mode=0),
+         dict(x=(1, 5, 4, 3), w=(66, 5, 2, 2), pads=(1, 0), steps=(2, 1), holes=(1, 1)),
+         dict(x=(1, 66, 3, 3), w=(4, 66, 2, 2), pads=(0, 1), steps=(1, 2), holes=(1, 1)),
+         dict(x=(2, 8, 3, 3, 2), w=(10, 4, 2, 1, 2), pads=(1, 0, 1), steps=(1, 2, 1), holes=(1, 1, 2), groups=2)]
 
 
 class Performance(ctypes.Structure):
@@ -72,10 +77,11 @@ class Performance(ctypes.Structure):
 
 class Convolutions(Cudnn):
     def test_every_direction(self):
+        factors = itertools.cycle(((1, 0), (0.5, 2), (1, 0)))
         for case, data_type, form in itertools.product(CASES, TYPES, (NCHW, NHWC)):
             for name, which in (("Forward", 2), ("BackwardData", 0), ("BackwardFilter", 1)):
-                for factors in ((1, 0), (0.5, 2)):
-                    Convolution(**case, data_type=data_type, form=form).run(self.handle, name, which, *factors)
+                Convolution(**case, data_type=data_type, form=form).run(self.handle, name, which, *next(factors))
+                Convolution(**case, data_type=data_type, form=form).run(self.handle, name, which, *next(factors))
 
     def test_extents(self):
         for case in CASES:

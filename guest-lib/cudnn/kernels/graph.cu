@@ -2,8 +2,8 @@
 //
 // library-support/kernels.py compiles this file to PTX.
 
+#include "node.cuh"
 #include "random.cuh"
-#include "windows.cuh"
 
 template <class W> __device__ W sigmoid(W x) { return 1 / (1 + exp(-x)); }
 // The normal distribution function and GELU by the hyperbolic tangent, each with its slope.
@@ -204,68 +204,6 @@ template <class W> __device__ void rng(const Node &q) {
     }
 }
 
-// Convolutions. v: x, w, y. p: alpha, beta. op: whether the filter is not turned round.
-// Groups are those of y's channels that share FILTERS filters, each of CHANNELS channels.
-template <class W> __device__ void conv_forward(const Node &q) {
-    Index filter = q.n[FILTER] * q.n[FILTER + 1] * q.n[FILTER + 2];
-    for (Index at = index(); at < q.outer_count; at += threads()) {
-        Index space = q.outer[5] * q.outer[6] * q.outer[7], k = at / space % q.outer[4], batch = at / space / q.outer[4];
-        Index s[3], r[3], x[3], group = k / q.n[FILTERS];
-        split(q.outer + 5, at % space, s);
-        W sum = 0;
-        #pragma unroll 1
-        for (Index it = 0; it < filter; it++) {
-            split(q.n + FILTER, it, r);
-            if (!in_x(q, s, r, x)) continue;
-            #pragma unroll 1
-            for (Index c = 0; c < q.n[CHANNELS]; c++)
-                sum += load<W>(q.v[0], place(q.v[0], batch, group * q.n[CHANNELS] + c, x))
-                    * load<W>(q.v[1], place(q.v[1], k, c, r));
-        }
-        finish<W>(q, q.v[2], place(q.v[2], batch, k, s), sum);
-    }
-}
-template <class W> __device__ void conv_data(const Node &q) {
-    Index filter = q.n[FILTER] * q.n[FILTER + 1] * q.n[FILTER + 2];
-    for (Index at = index(); at < q.outer_count; at += threads()) {
-        Index space = q.outer[5] * q.outer[6] * q.outer[7], c = at / space % q.outer[4], batch = at / space / q.outer[4];
-        Index s[3], r[3], y[3], group = c / q.n[CHANNELS];
-        split(q.outer + 5, at % space, s);
-        W sum = 0;
-        #pragma unroll 1
-        for (Index it = 0; it < filter; it++) {
-            split(q.n + FILTER, it, r);
-            if (!in_y(q, s, r, y)) continue;
-            #pragma unroll 1
-            for (Index k = group * q.n[FILTERS]; k < (group + 1) * q.n[FILTERS]; k++)
-                sum += load<W>(q.v[2], place(q.v[2], batch, k, y))
-                    * load<W>(q.v[1], place(q.v[1], k, c % q.n[CHANNELS], r));
-        }
-        finish<W>(q, q.v[0], place(q.v[0], batch, c, s), sum);
-    }
-}
-// `inner_count`: batches times y's space.
-template <class W> __device__ void conv_filter(const Node &q) {
-    Index space_y = q.n[SPACE_Y] * q.n[SPACE_Y + 1] * q.n[SPACE_Y + 2];
-    int lane = threadIdx.x % 32;
-    for (Index at = index() / 32; at < q.outer_count; at += threads() / 32) {
-        Index filter = q.outer[5] * q.outer[6] * q.outer[7], c = at / filter % q.outer[4], k = at / filter / q.outer[4];
-        Index s[3], r[3], x[3], group = k / q.n[FILTERS];
-        split(q.outer + 5, at % filter, r);
-        W sum = 0;
-        #pragma unroll 1
-        for (Index in = lane; in < q.inner_count; in += 32) {
-            split(q.n + SPACE_Y, in % space_y, s);
-            if (!in_x(q, s, r, x)) continue;
-            Index batch = in / space_y;
-            sum += load<W>(q.v[0], place(q.v[0], batch, group * q.n[CHANNELS] + c, x))
-                * load<W>(q.v[2], place(q.v[2], batch, k, s));
-        }
-        for (int far = 16; far > 0; far /= 2) sum += __shfl_down_sync(~0u, sum, far);
-        if (lane == 0) finish<W>(q, q.v[1], place(q.v[1], k, c, r), sum);
-    }
-}
-
 // The sum of a block's numbers, for all of its threads.
 template <class W> __device__ W block_sum(W x) {
     __shared__ W sums[32];
@@ -374,9 +312,6 @@ KERNEL(reshape)
 KERNEL(matmul)
 KERNEL(reduce)
 KERNEL(rng)
-KERNEL(conv_forward)
-KERNEL(conv_data)
-KERNEL(conv_filter)
 KERNEL(norm_forward)
 KERNEL(norm_data)
 KERNEL(norm_weights)

@@ -9,15 +9,6 @@
 enum { MAX = 0, AVERAGE_WITH_PADDING = 1, AVERAGE = 2, MAX_DETERMINISTIC = 3 };
 
 __device__ bool takes_largest(const Node &q) { return q.flags == MAX || q.flags == MAX_DETERMINISTIC; }
-__device__ Index window(const Node &q) { return q.n[FILTER] * q.n[FILTER + 1] * q.n[FILTER + 2]; }
-
-// A channel's plane, and the place in it, of an element of the outer index.
-__device__ void locate(const Node &q, Index at, Index &batch, Index &channel, Index *s) {
-    Index space = q.outer[5] * q.outer[6] * q.outer[7];
-    split(q.outer + 5, at % space, s);
-    channel = at / space % q.outer[4];
-    batch = at / space / q.outer[4];
-}
 
 // How many elements of x the window of y's element s has; those of the padding are counted in one mode.
 __device__ Index count(const Node &q, const Index *s) {
@@ -32,10 +23,9 @@ __device__ Index count(const Node &q, const Index *s) {
 
 // The first of the largest elements of a window, and its number there; what is no number is larger than any.
 template <class W> __noinline__ __device__ Index first_largest(const Node &q, Index batch, Index channel, const Index *s, W &most) {
-    Index r[3], x[3], found = -1;
+    Index r[3] = {}, x[3], found = -1;
     #pragma unroll 1
-    for (Index it = 0; it < window(q); it++) {
-        split(q.n + FILTER, it, r);
+    for (Index it = 0; it < window(q); it++, advance(q, r)) {
         if (!in_x(q, s, r, x)) continue;
         W value = load<W>(q.v[0], place(q.v[0], batch, channel, x));
         if (found >= 0 && !(value > most || (value != value && most == most))) continue;
@@ -47,14 +37,13 @@ template <class W> __noinline__ __device__ Index first_largest(const Node &q, In
 
 template <class W> __device__ void pool_forward(const Node &q) {
     for (Index at = index(); at < q.outer_count; at += threads()) {
-        Index batch, channel, s[3], r[3], x[3];
+        Index batch, channel, s[3], r[3] = {}, x[3];
         locate(q, at, batch, channel, s);
         W sum = 0;
         if (takes_largest(q)) first_largest<W>(q, batch, channel, s, sum);
         else {
             #pragma unroll 1
-            for (Index it = 0; it < window(q); it++) {
-                split(q.n + FILTER, it, r);
+            for (Index it = 0; it < window(q); it++, advance(q, r)) {
                 if (in_x(q, s, r, x)) sum += load<W>(q.v[0], place(q.v[0], batch, channel, x));
             }
             sum /= (W)count(q, s);
@@ -66,12 +55,11 @@ template <class W> __device__ void pool_forward(const Node &q) {
 // Each element of dx gathers from the windows that it is in, so the order of sums is always the same.
 template <class W> __device__ void pool_backward(const Node &q) {
     for (Index at = index(); at < q.outer_count; at += threads()) {
-        Index batch, channel, s[3], r[3], y[3];
+        Index batch, channel, s[3], r[3] = {}, y[3];
         locate(q, at, batch, channel, s);
         W sum = 0, most;
         #pragma unroll 1
-        for (Index it = 0; it < window(q); it++) {
-            split(q.n + FILTER, it, r);
+        for (Index it = 0; it < window(q); it++, advance(q, r)) {
             if (!in_y(q, s, r, y)) continue;
             if (takes_largest(q) && first_largest<W>(q, batch, channel, y, most) != it) continue;
             W dy = load<W>(q.v[1], place(q.v[1], batch, channel, y));

@@ -18,6 +18,33 @@ pub(crate) enum Gives {
     Result,
 }
 
+/// Channels on both sides of a group from which on tiles are worth it.
+const TILED: i64 = 4;
+
+impl Gives {
+    /// The kernel by tiles, and the one by elements.
+    fn tiled(self) -> &'static str {
+        match self {
+            Self::Result => "conv_forward_tile",
+            Self::Data => "conv_data_tile",
+            Self::Filter => "conv_filter_tile",
+        }
+    }
+
+    fn each(self) -> &'static str {
+        match self {
+            Self::Result => "conv_forward_each",
+            Self::Data => "conv_data_each",
+            Self::Filter => "conv_filter_each",
+        }
+    }
+
+    /// Who works on an element.
+    fn by(self) -> By {
+        if self == Self::Filter { By::Warp } else { By::Thread }
+    }
+}
+
 /// A convolution as a launch.
 ///
 /// # Errors
@@ -50,29 +77,59 @@ pub(crate) fn between(
     if rank > 2 + SPACE {
         return refused(Status::NOT_SUPPORTED, "a convolution in more than three dimensions");
     }
-    let (kernel, by, written) = match gives {
-        Gives::Result => ("conv_forward", By::Thread, 2),
-        Gives::Data => ("conv_data", By::Thread, 0),
-        Gives::Filter => ("conv_filter", By::Warp, 1),
+    let written = match gives {
+        Gives::Result => 2,
+        Gives::Data => 0,
+        Gives::Filter => 1,
     };
-    let mut launch = Launch::new(kernel, by, how.compute);
-    let after = how.place(&mut launch, rank - 2)?;
     let [dx, dw, dy] = tensors.map(|it| placed(&it.dims, 1));
+    let channels = [dw[4], dw[3] / (dx[4] / dw[4]).max(1)];
+    let mut launch = if channels.iter().all(|it| *it >= TILED) {
+        Launch::of_convolution(gives.tiled(), By::Block, how.compute)
+    } else {
+        Launch::of_convolution(gives.each(), gives.by(), how.compute)
+    };
+    let after = how.place(&mut launch, rank - 2)?;
     check(&launch.operand.n, after, [&dx, &dw, &dy])?;
     let n = &mut launch.operand.n;
     n[FILTER..SPACE_X].copy_from_slice(&dw[5..]);
     n[SPACE_X..SPACE_Y].copy_from_slice(&dx[5..]);
     n[SPACE_Y..CHANNELS].copy_from_slice(&dy[5..]);
-    n[CHANNELS] = dw[4];
-    n[FILTERS] = dw[3] / (dx[4] / dw[4]);
-    let within = if written == 1 { dy[3] * dy[5] * dy[6] * dy[7] } else { 1 };
-    launch.shape([dy, dx, dw][[1, 2, 0][written]], [1, 1, 1, 1, 1, 1, 1, within]);
+    n[CHANNELS..].copy_from_slice(&channels);
+    extend(&mut launch, gives, [dx, dw, dy]);
     (launch.operand.p[0], launch.operand.p[1]) = (alpha, beta);
     require(beta == 0.0 || !tensors[written].is_virtual)?;
     for (view, tensor) in tensors.into_iter().enumerate() {
         view_of(&mut launch, view, tensor, view == written)?;
     }
     Ok(launch)
+}
+
+/// The launch's grid, and how far its kernel's loops go.
+fn extend(launch: &mut Launch, gives: Gives, [dx, dw, dy]: [[i64; 8]; 3]) {
+    let [channels, filters] = [launch.operand.n[CHANNELS], launch.operand.n[FILTERS]];
+    let groups = dx[4] / channels;
+    let places = |it: [i64; 8]| it[3] * it[5] * it[6] * it[7];
+    let window: i64 = dw[5..].iter().product();
+    let (result, columns) = match gives {
+        Gives::Result => (dy, filters),
+        Gives::Data => (dx, channels),
+        Gives::Filter => (dw, channels),
+    };
+    launch.shape(result, [1; 8]);
+    let tiled = matches!(launch.by, By::Block);
+    if gives == Gives::Filter {
+        launch.operand.inner_count = places(dy);
+    } else if tiled {
+        launch.operand.inner_count = places(result);
+    }
+    if tiled && gives == Gives::Filter {
+        launch.operand.outer_count = groups * window;
+        launch.by = By::Tiles(filters, columns);
+    } else if tiled {
+        launch.operand.outer_count = groups;
+        launch.by = By::Tiles(places(result), columns);
+    }
 }
 
 /// Are the three shapes those of one convolution?

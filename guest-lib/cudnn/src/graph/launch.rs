@@ -14,10 +14,14 @@ struct Code {
     double: Module,
 }
 
-/// The kernels of `kernels/graph.cu`, and of `kernels/layers.cu`.
+/// The kernels of `graph.cu`, `convolution.cu` and `layers.cu` among `kernels`.
 static GRAPH: Code = Code {
     single: Module::new(concat!(include_str!("../../generated/graph_single.ptx"), "\0")),
     double: Module::new(concat!(include_str!("../../generated/graph_double.ptx"), "\0")),
+};
+static CONVOLUTION: Code = Code {
+    single: Module::new(concat!(include_str!("../../generated/convolution_single.ptx"), "\0")),
+    double: Module::new(concat!(include_str!("../../generated/convolution_double.ptx"), "\0")),
 };
 static LAYERS: Code = Code {
     single: Module::new(concat!(include_str!("../../generated/layers_single.ptx"), "\0")),
@@ -27,6 +31,7 @@ static LAYERS: Code = Code {
 /// Has the code of single precision loaded: not while a stream is captured.
 pub(crate) fn prepare() -> Result {
     GRAPH.single.load()?;
+    CONVOLUTION.single.load()?;
     LAYERS.single.load()?;
     Ok(())
 }
@@ -84,7 +89,7 @@ pub(crate) enum By {
 pub(crate) struct Launch {
     code: &'static Code,
     kernel: &'static str,
-    by: By,
+    pub(super) by: By,
     pub(super) wide: bool,
     pub(crate) operand: Operand,
     pub(super) places: Vec<Place>,
@@ -127,6 +132,11 @@ pub(super) fn is_wide(compute: Option<i64>) -> bool {
 impl Launch {
     pub(crate) fn new(kernel: &'static str, by: By, compute: Option<i64>) -> Self {
         Self::from_code(&GRAPH, kernel, by, compute)
+    }
+
+    /// A launch of a convolution's kernel.
+    pub(super) fn of_convolution(kernel: &'static str, by: By, compute: Option<i64>) -> Self {
+        Self::from_code(&CONVOLUTION, kernel, by, compute)
     }
 
     /// A launch of a kernel that single calls alone have.
