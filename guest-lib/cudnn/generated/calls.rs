@@ -302,8 +302,8 @@ extern "C" fn cudnnActivationForward(handle: Pointer, how: Pointer, alpha: Point
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cudnnActivationBackward(handle: Pointer, how: Pointer, alpha: Pointer, _of_y: Pointer, _y: Pointer, of_dy: Pointer, dy: Pointer, of_x: Pointer, x: Pointer, beta: Pointer, of_dx: Pointer, dx: Pointer) -> Status {
-    guard(|| elements::activate_back(handle, how, [alpha, beta], [(of_dy, dy), (of_x, x), (of_dx, dx)]))
+extern "C" fn cudnnActivationBackward(handle: Pointer, how: Pointer, alpha: Pointer, of_y: Pointer, y: Pointer, of_dy: Pointer, dy: Pointer, of_x: Pointer, x: Pointer, beta: Pointer, of_dx: Pointer, dx: Pointer) -> Status {
+    guard(|| elements::activate_back(handle, how, [alpha, beta], [(of_y, y), (of_dy, dy), (of_x, x), (of_dx, dx)]))
 }
 
 #[unsafe(no_mangle)]

@@ -88,7 +88,7 @@ function("cudnnScaleTensor", "p:handle,of_y,y,alpha", "elements::scale(handle, (
 function("cudnnActivationForward", "p:handle,how,alpha,of_x,x,beta,of_y,y",
          "elements::activate(handle, how, [alpha, beta], (of_x, x), (of_y, y))")
 function("cudnnActivationBackward", "p:handle,how,alpha,of_y,y,of_dy,dy,of_x,x,beta,of_dx,dx",
-         "elements::activate_back(handle, how, [alpha, beta], [(of_dy, dy), (of_x, x), (of_dx, dx)])")
+         "elements::activate_back(handle, how, [alpha, beta], [(of_y, y), (of_dy, dy), (of_x, x), (of_dx, dx)])")
 function("cudnnGetConvolution2dForwardOutputDim", "p:how,x,w I:n,c,h,width",
          "convolution::tell_extents([x, w, how], 4, &[n, c, h, width])")
 function("cudnnGetConvolutionNdForwardOutputDim", "p:how,x,w i:room I:to",

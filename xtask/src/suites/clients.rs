@@ -7,10 +7,10 @@ use svp_setup::sh::{captured, cmd, output, say};
 use super::{Built, Tally};
 use crate::build::{Arch, Layout, partial_name};
 
-/// Random calls of all libraries, with hostile operands.
-const HOSTILE: &str = "hostile_libraries.py";
+/// Random calls of the libraries, with hostile operands: of all but cuDNN, and of cuDNN.
+const HOSTILE: [&str; 2] = ["hostile_libraries.py", "hostile_cudnn.py"];
 
-const SCRIPTS: [&str; 17] = [
+const SCRIPTS: [&str; 16] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -27,14 +27,13 @@ const SCRIPTS: [&str; 17] = [
     "curand.py",
     "cusolver.py",
     "cusparse.py",
-    HOSTILE,
 ];
 
 /// Each script of `tests/clients` by itself, and a program in C++.
 pub(super) fn all(tally: &mut Tally, built: &Built) {
     match svp_setup::python_clients() {
         Ok(packages) => {
-            for script in SCRIPTS {
+            for script in SCRIPTS.into_iter().chain(HOSTILE) {
                 let result = python(&built.layout, &packages, script, CI);
                 tally.note(&format!("client {script}"), result);
             }
@@ -55,7 +54,8 @@ const CI: Calls = Calls { count: 2000, seed: 1 };
 
 /// So many random calls of all libraries, by themselves.
 pub(crate) fn hostile_libraries(layout: &Layout, calls: Calls) -> Result<()> {
-    python(layout, &svp_setup::python_clients()?, HOSTILE, calls)
+    let packages = svp_setup::python_clients()?;
+    HOSTILE.into_iter().try_for_each(|script| python(layout, &packages, script, calls))
 }
 
 fn python(

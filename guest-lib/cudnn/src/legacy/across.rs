@@ -75,7 +75,7 @@ pub(crate) fn forward(
     it.run(stream)
 }
 
-/// `dx = alpha gradient(dy) + beta dx`; y is not read.
+/// `dx = alpha gradient(dy) + beta dx`; y must be there, and is not read.
 pub(crate) fn backward(
     handle: Pointer,
     at: Pointer,
@@ -84,12 +84,13 @@ pub(crate) fn backward(
     all: [Named; 4],
 ) -> Result {
     let stream = ready(handle)?;
-    let [_, dy, x, dx] = all;
+    let [y, dy, x, dx] = all;
     let [of_y, of_dy, of_x, of_dx] = all.map(|it| objects::tensor(it.0));
     let (of_y, of_dy, of_x, of_dx) = (of_y?, of_dy?, of_x?, of_dx?);
     for other in [&of_y, &of_dy, &of_x] {
         require(other.dims == of_dx.dims && other.data_type == of_dx.data_type)?;
     }
+    Placed::new(&of_y, y.1)?;
     let factors = [factor(alpha, &of_dx)?, factor(beta, &of_dx)?];
     let mut it = launch("across_backward", at, mode, &of_dx, factors)?;
     let dims = right(&of_dx.dims, 1);

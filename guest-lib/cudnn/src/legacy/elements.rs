@@ -168,18 +168,19 @@ pub(crate) fn activate(
     })
 }
 
-/// `dx = alpha dy activation'(x) + beta dx`; y is not read.
+/// `dx = alpha dy activation'(x) + beta dx`; y must be there, and is not read.
 pub(crate) fn activate_back(
     handle: Pointer,
     descriptor: Pointer,
     [alpha, beta]: [Pointer; 2],
-    [dy, x, dx]: [Named; 3],
+    all @ [y, dy, x, dx]: [Named; 4],
 ) -> Result {
     let stream = ready(handle)?;
     let (mode, parameters) = activation(objects::activation(descriptor)?)?;
-    let [of_dy, of_x, of_dx] =
-        [objects::tensor(dy.0)?, objects::tensor(x.0)?, objects::tensor(dx.0)?];
-    require(of_x.dims == of_dx.dims && of_dy.dims == of_dx.dims)?;
+    let [of_y, of_dy, of_x, of_dx] = all.map(|it| objects::tensor(it.0));
+    let (of_y, of_dy, of_x, of_dx) = (of_y?, of_dy?, of_x?, of_dx?);
+    require([&of_y, &of_dy, &of_x].iter().all(|it| it.dims == of_dx.dims))?;
+    Placed::new(&of_y, y.1)?;
     let (dy, x) = (Placed::new(&of_dy, dy.1)?, Placed::new(&of_x, x.1)?);
     let dx = Placed::new(&of_dx, dx.1)?;
     let factors = [factor(alpha, &of_dx)?, factor(beta, &of_dx)?];

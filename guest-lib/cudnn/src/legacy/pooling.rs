@@ -113,7 +113,7 @@ pub(crate) fn forward(
     it.pooling().forward([&of_x, &of_y], factors)?.run_at(&[x.data, y.data], stream)
 }
 
-/// `dx = alpha gradient(dy) + beta dx`; y is not read.
+/// `dx = alpha gradient(dy) + beta dx`; y must be there, and is not read.
 pub(crate) fn backward(
     handle: Pointer,
     at: Pointer,
@@ -127,6 +127,7 @@ pub(crate) fn backward(
     alike(&[&of_y, &of_dy, &of_x, &of_dx])?;
     require(of_y.dims == of_dy.dims)?;
     let factors = [factor(alpha, &of_dx)?, factor(beta, &of_dx)?];
+    Placed::new(&of_y, y.1)?;
     let (dy, x) = (Placed::new(&of_dy, dy.1)?, Placed::new(&of_x, x.1)?);
     let dx = Placed::new(&of_dx, dx.1)?;
     let launch = it.pooling().backward([&of_x, &of_dy, &of_dx], factors)?;
