@@ -258,6 +258,18 @@ class Descriptors(Cudnn):
         cudnn.cudnnGetErrorString.restype = ctypes.c_char_p
         self.assertEqual(cudnn.cudnnGetErrorString(BAD), b"CUDNN_STATUS_BAD_PARAM")
 
+    def test_the_last_error(self):
+        message, found = ctypes.create_string_buffer(b"#" * 200), ctypes.c_int(9)
+        self.assertEqual(call("cudnnCreateRNNDescriptor"), NOT_THERE)
+        check("cudnnQueryRuntimeError", self.handle, ctypes.byref(found), 2, None)
+        self.assertEqual(found.value, 0)
+        cudnn.cudnnGetLastErrorString(message, ctypes.c_size_t(200))
+        self.assertEqual(message.value, b"cudnnCreateRNNDescriptor: CUDNN_STATUS_NOT_SUPPORTED")
+        self.assertEqual(call("cudnnSetTensor4dDescriptor", Made("Tensor"), VECTORS, FLOAT, 1, 1, 1, 1), NOT_THERE)
+        cudnn.cudnnGetLastErrorString(message, ctypes.c_size_t(200))
+        self.assertEqual(message.value, b"cudnnSetTensor4dDescriptor: CUDNN_STATUS_NOT_SUPPORTED: CUDNN_TENSOR_NCHW_VECT_C is not supported")
+        self.assertEqual(call("cudnnQueryRuntimeError", self.handle, ctypes.byref(found), 3, None), BAD)
+
     def test_a_stream(self):
         stream, found = ctypes.c_void_p(), ctypes.c_void_p()
         driver("cuStreamCreate", ctypes.byref(stream), 1)

@@ -3,12 +3,13 @@
 
 use std::ffi::{c_char, c_void};
 
-use svp_library_support::Pointer;
-use svp_library_support::border::{guard, refuse, write};
+use svp_library_support::border::write;
+use svp_library_support::{Pointer, driver};
 
 use crate::graph::{self, descriptor};
 use crate::handle;
-use crate::status::{Status, name, refused};
+use crate::last_error::{self, guard, refuse};
+use crate::status::{Status, name, refused, require};
 
 /// The version that the interface is of.
 const VERSION: usize = 9_10_02;
@@ -25,42 +26,42 @@ extern "C" fn cudnnGetErrorString(status: i32) -> *const c_char {
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnCreate(place: *mut Pointer) -> Status {
-    handle::create(place)
+    guard("cudnnCreate", || handle::create(place))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnDestroy(handle: Pointer) -> Status {
-    handle::destroy(handle)
+    guard("cudnnDestroy", || handle::destroy(handle))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnSetStream(handle: Pointer, stream: Pointer) -> Status {
-    handle::set_stream(handle, stream)
+    guard("cudnnSetStream", || handle::set_stream(handle, stream))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnGetStream(handle: Pointer, place: *mut Pointer) -> Status {
-    guard(|| Ok(write(place, handle::stream(handle)?)?))
+    guard("cudnnGetStream", || Ok(write(place, handle::stream(handle)?)?))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnBackendCreateDescriptor(kind: i32, place: *mut Pointer) -> Status {
-    guard(|| descriptor::create(kind, place))
+    guard("cudnnBackendCreateDescriptor", || descriptor::create(kind, place))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnBackendDestroyDescriptor(at: Pointer) -> Status {
-    guard(|| descriptor::destroy(at))
+    guard("cudnnBackendDestroyDescriptor", || descriptor::destroy(at))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnBackendInitialize(at: Pointer) -> Status {
-    guard(|| descriptor::clear(at))
+    guard("cudnnBackendInitialize", || descriptor::clear(at))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnBackendFinalize(at: Pointer) -> Status {
-    guard(|| descriptor::finalize(at))
+    guard("cudnnBackendFinalize", || descriptor::finalize(at))
 }
 
 #[unsafe(no_mangle)]
@@ -71,7 +72,7 @@ extern "C" fn cudnnBackendSetAttribute(
     count: i64,
     from: *const c_void,
 ) -> Status {
-    guard(|| descriptor::set(at, name, kind, count, from))
+    guard("cudnnBackendSetAttribute", || descriptor::set(at, name, kind, count, from))
 }
 
 #[unsafe(no_mangle)]
@@ -83,12 +84,12 @@ extern "C" fn cudnnBackendGetAttribute(
     count: *mut i64,
     to: Pointer,
 ) -> Status {
-    guard(|| descriptor::get(at, name, kind, room, count, to))
+    guard("cudnnBackendGetAttribute", || descriptor::get(at, name, kind, room, count, to))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnBackendExecute(handle: Pointer, plan: Pointer, pack: Pointer) -> Status {
-    guard(|| graph::execute(handle, plan, pack))
+    guard("cudnnBackendExecute", || graph::execute(handle, plan, pack))
 }
 
 #[unsafe(no_mangle)]
@@ -98,7 +99,9 @@ extern "C" fn cudnnBackendPopulateCudaGraph(
     _pack: Pointer,
     _graph: Pointer,
 ) -> Status {
-    guard(|| refused(Status::NO_CUDA_GRAPH, "cudnnBackendPopulateCudaGraph"))
+    guard("cudnnBackendPopulateCudaGraph", || {
+        refused(Status::NO_CUDA_GRAPH, "cudnnBackendPopulateCudaGraph")
+    })
 }
 
 #[unsafe(no_mangle)]
@@ -108,16 +111,34 @@ extern "C" fn cudnnBackendUpdateCudaGraph(
     _pack: Pointer,
     _graph: Pointer,
 ) -> Status {
-    guard(|| refused(Status::NO_CUDA_GRAPH, "cudnnBackendUpdateCudaGraph"))
+    guard("cudnnBackendUpdateCudaGraph", || {
+        refused(Status::NO_CUDA_GRAPH, "cudnnBackendUpdateCudaGraph")
+    })
 }
 
-/// The last error's text: statuses alone are told, so there is none.
+/// The message of the thread's last call that failed.
 #[unsafe(no_mangle)]
 extern "C" fn cudnnGetLastErrorString(place: *mut c_char, room: usize) {
-    if room > 0 {
-        // Null is no place: nothing is to be told of it.
-        let _ = write(place, 0);
-    }
+    last_error::tell(place.cast(), room);
+}
+
+/// Faults of kernels are statuses of later calls: there is none beside them.
+#[unsafe(no_mangle)]
+extern "C" fn cudnnQueryRuntimeError(
+    handle: Pointer,
+    place: *mut Status,
+    mode: i32,
+    _tag: Pointer,
+) -> Status {
+    guard("cudnnQueryRuntimeError", || {
+        let stream = handle::stream(handle)?;
+        require((0..=2).contains(&mode))?;
+        // `CUDNN_ERRQUERY_BLOCKING`.
+        if mode == 2 {
+            driver::driver()?.cuStreamSynchronize(stream)?;
+        }
+        Ok(write(place, Status::SUCCESS)?)
+    })
 }
 
 #[unsafe(no_mangle)]
@@ -133,7 +154,7 @@ extern "C" fn cudnnGetMaxDeviceVersion() -> usize {
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnGetProperty(which: i32, place: *mut i32) -> Status {
-    guard(|| {
+    guard("cudnnGetProperty", || {
         let part = match which {
             0 => VERSION / 10_000,
             1 => VERSION / 100 % 100,
@@ -230,7 +251,6 @@ refused! {
     cudnnMultiHeadAttnBackwardData
     cudnnMultiHeadAttnBackwardWeights
     cudnnMultiHeadAttnForward
-    cudnnQueryRuntimeError
     cudnnRNNBackwardData_v8
     cudnnRNNBackwardWeights_v8
     cudnnRNNForward

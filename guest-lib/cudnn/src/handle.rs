@@ -1,6 +1,6 @@
 //! Handles: what each remembers.
 
-use svp_library_support::border::{guard, write};
+use svp_library_support::border::write;
 use svp_library_support::{Handles, Pointer, driver};
 
 use crate::graph;
@@ -10,24 +10,23 @@ use crate::status::{Result, Status};
 static HANDLES: Handles<usize> = Handles::new(0);
 
 /// Makes a handle; code is loaded now, not while a stream is captured.
-pub(crate) fn create(place: *mut Pointer) -> Status {
-    guard(|| {
-        if place.is_null() {
-            return Err(Status::NULL_POINTER);
-        }
-        driver::ensure_context()?;
-        graph::prepare()?;
-        Ok(write(place, HANDLES.create(0))?)
-    })
+///
+/// # Errors
+/// [`Status::NULL_POINTER`]; the driver's, here and below.
+pub(crate) fn create(place: *mut Pointer) -> Result {
+    if place.is_null() {
+        return Err(Status::NULL_POINTER);
+    }
+    driver::ensure_context()?;
+    graph::prepare()?;
+    Ok(write(place, HANDLES.create(0))?)
 }
 
 /// Ends a handle, once its work is done.
-pub(crate) fn destroy(handle: Pointer) -> Status {
-    guard(|| {
-        let stream = HANDLES.remove(handle).ok_or(Status::INVALID_VALUE)?;
-        let stream = std::ptr::with_exposed_provenance_mut(stream);
-        Ok(driver::driver()?.cuStreamSynchronize(stream)?)
-    })
+pub(crate) fn destroy(handle: Pointer) -> Result {
+    let stream = HANDLES.remove(handle).ok_or(Status::INVALID_VALUE)?;
+    let stream = std::ptr::with_exposed_provenance_mut(stream);
+    Ok(driver::driver()?.cuStreamSynchronize(stream)?)
 }
 
 /// A handle's stream.
@@ -39,7 +38,7 @@ pub(crate) fn stream(handle: Pointer) -> Result<Pointer> {
     Ok(std::ptr::with_exposed_provenance_mut(stream))
 }
 
-pub(crate) fn set_stream(handle: Pointer, stream: Pointer) -> Status {
+pub(crate) fn set_stream(handle: Pointer, stream: Pointer) -> Result {
     let to = stream.expose_provenance();
-    guard(|| HANDLES.with(handle, |it| *it = to).ok_or(Status::INVALID_VALUE))
+    HANDLES.with(handle, |it| *it = to).ok_or(Status::INVALID_VALUE)
 }

@@ -2,11 +2,13 @@
 //!
 //! - `exports` has the exported names, `handle` what handles do.
 //! - `graph` is the graph API: descriptors, nodes, plans.
+//! - `last_error` is the border around every call, and what it remembers.
 //! - `legacy` is the interface of single calls.
 
 mod exports;
 mod graph;
 mod handle;
+mod last_error;
 mod legacy;
 mod status;
 

@@ -1,5 +1,7 @@
 //! Results of calls: `cudnnStatus_t`.
 
+use std::cell::RefCell;
+
 svp_library_support::status! {
     "libcudnn", not_initialized: 1001, alloc_failed: 4003, invalid_value: 2000,
     execution_failed: 5000, internal_error: 4000, not_supported: 3000
@@ -21,12 +23,19 @@ impl Status {
     pub(crate) const NO_CUDA_GRAPH: Self = Self(3013);
 }
 
+thread_local! {
+    /// What the thread's call in progress says of its failure beside its status.
+    pub(crate) static DETAIL: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
 /// Refuses what is not there, with a line on standard error.
 ///
 /// # Errors
 /// `status`, always.
 pub(crate) fn refused<T>(status: Status, what: &str) -> Result<T> {
-    svp_library_support::border::say_once::<Status>(&format!("{what} is not supported"));
+    let line = format!("{what} is not supported");
+    svp_library_support::border::say_once::<Status>(&line);
+    DETAIL.set(line);
     Err(status)
 }
 
