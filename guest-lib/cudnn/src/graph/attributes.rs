@@ -1,5 +1,7 @@
 //! Which attributes a descriptor of each kind has: number, type, and how many elements at most.
 
+use super::attr;
+
 /// Numbers of `cudnnBackendDescriptorType_t`.
 pub(crate) mod kind {
     pub(crate) const POINTWISE: i32 = 0;
@@ -83,7 +85,7 @@ const MANY: usize = 4096;
 fn rows(kind: i32) -> Option<&'static [Row]> {
     Some(match kind {
         kind::POINTWISE => &[(
-            0,
+            attr::POINTWISE_MODE,
             run_of!(
                 POINTWISE_MODE,
                 DATA_TYPE,
@@ -99,32 +101,41 @@ fn rows(kind: i32) -> Option<&'static [Row]> {
             1,
         )],
         kind::CONVOLUTION => &[
-            (100, run_of!(DATA_TYPE, CONVOLUTION_MODE), 1),
-            (102, run_of!(INT64, INT64, INT64, INT64), DIMS),
-            (106, run_of!(INT64), 1),
+            (attr::CONVOLUTION_COMP_TYPE, run_of!(DATA_TYPE, CONVOLUTION_MODE), 1),
+            (attr::CONVOLUTION_DILATIONS, run_of!(INT64, INT64, INT64, INT64), DIMS),
+            (attr::CONVOLUTION_SPATIAL_DIMS, run_of!(INT64), 1),
         ],
         kind::ENGINE => &[
-            (1300, run_of!(DESCRIPTOR, INT64), 1),
-            (1302, run_of!(DESCRIPTOR, NUMERICAL_NOTE, LAYOUT_TYPE, BEHAVIOR_NOTE), 0),
-            (1306, run_of!(INT32, DESCRIPTOR), 1),
+            (attr::ENGINE_OPERATION_GRAPH, run_of!(DESCRIPTOR, INT64), 1),
+            (
+                attr::ENGINE_KNOB_INFO,
+                run_of!(DESCRIPTOR, NUMERICAL_NOTE, LAYOUT_TYPE, BEHAVIOR_NOTE),
+                0,
+            ),
+            (attr::ENGINE_SM_COUNT_TARGET, run_of!(INT32, DESCRIPTOR), 1),
         ],
-        kind::ENGINE_CONFIG => {
-            &[(300, &[D], 1), (301, &[D, D], 0), (303, run_of!(INT64, INT32), 0)]
-        }
+        kind::ENGINE_CONFIG => &[
+            (attr::ENGINECFG_ENGINE, &[D], 1),
+            (attr::ENGINECFG_INTERMEDIATE_INFO, &[D, D], 0),
+            (attr::ENGINECFG_WORKSPACE_SIZE, run_of!(INT64, INT32), 0),
+        ],
         kind::HEURISTICS => &[
-            (200, run_of!(HEURISTICS_MODE, DESCRIPTOR), 1),
-            (202, &[D], 0),
-            (203, run_of!(INT32, DESCRIPTOR), 1),
+            (attr::ENGINEHEUR_MODE, run_of!(HEURISTICS_MODE, DESCRIPTOR), 1),
+            (attr::ENGINEHEUR_RESULTS, &[D], 0),
+            (attr::ENGINEHEUR_SM_COUNT_TARGET, run_of!(INT32, DESCRIPTOR), 1),
         ],
         kind::PLAN => &[
-            (400, run_of!(HANDLE, DESCRIPTOR), 1),
-            (402, run_of!(INT64, INT64, INT64), 0),
-            (405, run_of!(CHAR), 0),
-            (407, &[D], 1),
+            (attr::EXECUTION_PLAN_HANDLE, run_of!(HANDLE, DESCRIPTOR), 1),
+            (attr::EXECUTION_PLAN_WORKSPACE_SIZE, run_of!(INT64, INT64, INT64), 0),
+            (attr::EXECUTION_PLAN_JSON, run_of!(CHAR), 0),
+            (attr::EXECUTION_PLAN_DEVICEPROP, &[D], 1),
         ],
-        kind::KNOB_CHOICE => &[(600, run_of!(KNOB_TYPE, INT64), 1)],
-        kind::KNOB_INFO => &[(1200, run_of!(KNOB_TYPE, INT64, INT64, INT64), 0)],
-        kind::DEVICE => &[(2700, run_of!(INT32, HANDLE), 1), (2702, run_of!(CHAR), 0)],
+        kind::KNOB_CHOICE => &[(attr::KNOB_CHOICE_KNOB_TYPE, run_of!(KNOB_TYPE, INT64), 1)],
+        kind::KNOB_INFO => &[(attr::KNOB_INFO_TYPE, run_of!(KNOB_TYPE, INT64, INT64, INT64), 0)],
+        kind::DEVICE => &[
+            (attr::DEVICEPROP_DEVICE_ID, run_of!(INT32, HANDLE), 1),
+            (attr::DEVICEPROP_JSON_REPRESENTATION, run_of!(CHAR), 0),
+        ],
         _ => return rows_of_operations(kind),
     })
 }
@@ -132,59 +143,108 @@ fn rows(kind: i32) -> Option<&'static [Row]> {
 /// The same of tensors, operations and what they are put together to.
 fn rows_of_operations(kind: i32) -> Option<&'static [Row]> {
     Some(match kind {
-        kind::CONVOLUTION_FORWARD => {
-            &[(700, run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
-        }
-        kind::CONVOLUTION_DATA => {
-            &[(706, run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
-        }
-        kind::CONVOLUTION_FILTER => {
-            &[(712, run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
-        }
-        kind::POINTWISE_NODE => {
-            &[(750, &[D, D, D, D], 1), (754, run_of!(REAL, REAL), 1), (756, &[D, D, D], 1)]
-        }
-        kind::STATISTICS_NODE => {
-            &[(770, run_of!(STATISTICS_MODE, DATA_TYPE, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR), 1)]
-        }
+        kind::CONVOLUTION_FORWARD => &[(
+            attr::OPERATION_CONVOLUTION_FORWARD_ALPHA,
+            run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR),
+            1,
+        )],
+        kind::CONVOLUTION_DATA => &[(
+            attr::OPERATION_CONVOLUTION_BWD_DATA_ALPHA,
+            run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR),
+            1,
+        )],
+        kind::CONVOLUTION_FILTER => &[(
+            attr::OPERATION_CONVOLUTION_BWD_FILTER_ALPHA,
+            run_of!(REAL, REAL, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR),
+            1,
+        )],
+        kind::POINTWISE_NODE => &[
+            (attr::OPERATION_POINTWISE_PW_DESCRIPTOR, &[D, D, D, D], 1),
+            (attr::OPERATION_POINTWISE_ALPHA1, run_of!(REAL, REAL), 1),
+            (attr::OPERATION_POINTWISE_DXDESC, &[D, D, D], 1),
+        ],
+        kind::STATISTICS_NODE => &[(
+            attr::OPERATION_GENSTATS_MODE,
+            run_of!(STATISTICS_MODE, DATA_TYPE, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR),
+            1,
+        )],
         kind::GRAPH => &[
-            (800, run_of!(HANDLE), 1),
-            (801, &[D], MANY),
-            (802, run_of!(INT64), 0),
-            (803, run_of!(BOOLEAN), 1),
+            (attr::OPERATIONGRAPH_HANDLE, run_of!(HANDLE), 1),
+            (attr::OPERATIONGRAPH_OPS, &[D], MANY),
+            (attr::OPERATIONGRAPH_ENGINE_GLOBAL_COUNT, run_of!(INT64), 0),
+            (attr::OPERATIONGRAPH_IS_DYNAMIC_SHAPE_ENABLED, run_of!(BOOLEAN), 1),
         ],
-        kind::VARIANT_PACK => &[(1000, run_of!(INT64, ADDRESS), MANY), (1003, run_of!(ADDRESS), 1)],
+        kind::VARIANT_PACK => &[
+            (attr::VARIANT_PACK_UNIQUE_IDS, run_of!(INT64, ADDRESS), MANY),
+            (attr::VARIANT_PACK_WORKSPACE, run_of!(ADDRESS), 1),
+        ],
         kind::TENSOR => &[
-            (900, run_of!(INT64, DATA_TYPE), 1),
-            (902, run_of!(INT64, INT64), DIMS),
-            (904, run_of!(INT64, INT64, INT64, BOOLEAN, BOOLEAN, REORDERING), 1),
-            (913, &[D], 1),
+            (attr::TENSOR_BYTE_ALIGNMENT, run_of!(INT64, DATA_TYPE), 1),
+            (attr::TENSOR_DIMENSIONS, run_of!(INT64, INT64), DIMS),
+            (
+                attr::TENSOR_VECTOR_COUNT,
+                run_of!(INT64, INT64, INT64, BOOLEAN, BOOLEAN, REORDERING),
+                1,
+            ),
+            (attr::TENSOR_RAGGED_OFFSET_DESC, &[D], 1),
         ],
-        kind::MATMUL => &[(1500, run_of!(DATA_TYPE), 1), (1503, run_of!(REAL), 1)],
+        _ => return rows_of_further_operations(kind),
+    })
+}
+
+/// The same of operations that are neither convolutions nor on each element.
+fn rows_of_further_operations(kind: i32) -> Option<&'static [Row]> {
+    Some(match kind {
+        kind::MATMUL => &[
+            (attr::MATMUL_COMP_TYPE, run_of!(DATA_TYPE), 1),
+            (attr::MATMUL_PADDING_VALUE, run_of!(REAL), 1),
+        ],
         kind::MATMUL_NODE => &[(
-            1520,
+            attr::OPERATION_MATMUL_ADESC,
             run_of!(
                 DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, INT64, DESCRIPTOR, DESCRIPTOR,
                 DESCRIPTOR
             ),
             1,
         )],
-        kind::REDUCTION => &[(1600, run_of!(REDUCTION_OPERATOR, DATA_TYPE, BOOLEAN), 1)],
-        kind::REDUCTION_NODE => &[(1610, &[D, D, D], 1)],
-        kind::CONCAT_NODE => {
-            &[(1800, run_of!(INT64), 1), (1801, &[D], MANY), (1802, run_of!(INT64, DESCRIPTOR), 1)]
+        kind::REDUCTION => {
+            &[(attr::REDUCTION_OPERATOR, run_of!(REDUCTION_OPERATOR, DATA_TYPE, BOOLEAN), 1)]
         }
-        kind::NORM_FORWARD => {
-            &[(2000, run_of!(NORM_MODE, NORM_PHASE), 1), (2002, &[D; 12], 1), (2014, &[D], MANY)]
+        kind::REDUCTION_NODE => &[(attr::OPERATION_REDUCTION_XDESC, &[D, D, D], 1)],
+        kind::CONCAT_NODE => &[
+            (attr::OPERATION_CONCAT_AXIS, run_of!(INT64), 1),
+            (attr::OPERATION_CONCAT_INPUT_DESCS, &[D], MANY),
+            (attr::OPERATION_CONCAT_INPLACE_INDEX, run_of!(INT64, DESCRIPTOR), 1),
+        ],
+        kind::NORM_FORWARD => &[
+            (attr::OPERATION_NORM_FWD_MODE, run_of!(NORM_MODE, NORM_PHASE), 1),
+            (attr::OPERATION_NORM_FWD_XDESC, &[D; 12], 1),
+            (attr::OPERATION_NORM_FWD_PEER_STAT_DESCS, &[D], MANY),
+        ],
+        kind::NORM_BACKWARD => &[
+            (attr::OPERATION_NORM_BWD_MODE, run_of!(NORM_MODE), 1),
+            (attr::OPERATION_NORM_BWD_XDESC, &[D; 9], 1),
+            (attr::OPERATION_NORM_BWD_PEER_STAT_DESCS, &[D], MANY),
+        ],
+        kind::RNG => &[(
+            attr::RNG_DISTRIBUTION,
+            run_of!(DISTRIBUTION, DOUBLE, DOUBLE, DOUBLE, DOUBLE, DOUBLE),
+            1,
+        )],
+        kind::RNG_NODE => {
+            &[(attr::OPERATION_RNG_YDESC, run_of!(DESCRIPTOR, SEED, DESCRIPTOR, DESCRIPTOR), 1)]
         }
-        kind::NORM_BACKWARD => {
-            &[(2100, run_of!(NORM_MODE), 1), (2101, &[D; 9], 1), (2110, &[D], MANY)]
+        kind::RESHAPE_NODE => {
+            &[(attr::OPERATION_RESHAPE_XDESC, run_of!(DESCRIPTOR, DESCRIPTOR, RESHAPE_MODE), 1)]
         }
-        kind::RNG => &[(2300, run_of!(DISTRIBUTION, DOUBLE, DOUBLE, DOUBLE, DOUBLE, DOUBLE), 1)],
-        kind::RNG_NODE => &[(2310, run_of!(DESCRIPTOR, SEED, DESCRIPTOR, DESCRIPTOR), 1)],
-        kind::RESHAPE_NODE => &[(2200, run_of!(DESCRIPTOR, DESCRIPTOR, RESHAPE_MODE), 1)],
-        kind::TRANSPOSE_NODE => &[(3200, &[D, D], 1), (3202, run_of!(INT64), DIMS)],
-        kind::SLICE_NODE => &[(3300, &[D, D], 1), (3302, run_of!(INT64, INT64, INT64), DIMS)],
+        kind::TRANSPOSE_NODE => &[
+            (attr::OPERATION_TRANSPOSE_XDESC, &[D, D], 1),
+            (attr::OPERATION_TRANSPOSE_PERMUTATION, run_of!(INT64), DIMS),
+        ],
+        kind::SLICE_NODE => &[
+            (attr::OPERATION_SLICE_XDESC, &[D, D], 1),
+            (attr::OPERATION_SLICE_START_INDICES, run_of!(INT64, INT64, INT64), DIMS),
+        ],
         _ => return None,
     })
 }

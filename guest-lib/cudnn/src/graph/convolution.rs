@@ -1,5 +1,6 @@
 //! Convolutions: forward, and the gradients of data and filter.
 
+use super::attr;
 use super::attributes::kind;
 use super::launch::{By, Launch};
 use super::tensor::Tensor;
@@ -52,9 +53,33 @@ impl Gives {
 pub(super) fn launch(of_kind: i32, fields: Fields) -> Result<Launch> {
     // Numbers of alpha; beta and the descriptor follow. Then those of x, w and y.
     let (first, [x, w, y], gives) = match of_kind {
-        kind::CONVOLUTION_FORWARD => (700, [704, 703, 705], Gives::Result),
-        kind::CONVOLUTION_DATA => (706, [710, 709, 711], Gives::Data),
-        _ => (712, [716, 715, 717], Gives::Filter),
+        kind::CONVOLUTION_FORWARD => (
+            attr::OPERATION_CONVOLUTION_FORWARD_ALPHA,
+            [
+                attr::OPERATION_CONVOLUTION_FORWARD_X,
+                attr::OPERATION_CONVOLUTION_FORWARD_W,
+                attr::OPERATION_CONVOLUTION_FORWARD_Y,
+            ],
+            Gives::Result,
+        ),
+        kind::CONVOLUTION_DATA => (
+            attr::OPERATION_CONVOLUTION_BWD_DATA_ALPHA,
+            [
+                attr::OPERATION_CONVOLUTION_BWD_DATA_DX,
+                attr::OPERATION_CONVOLUTION_BWD_DATA_W,
+                attr::OPERATION_CONVOLUTION_BWD_DATA_DY,
+            ],
+            Gives::Data,
+        ),
+        _ => (
+            attr::OPERATION_CONVOLUTION_BWD_FILTER_ALPHA,
+            [
+                attr::OPERATION_CONVOLUTION_BWD_FILTER_X,
+                attr::OPERATION_CONVOLUTION_BWD_FILTER_DW,
+                attr::OPERATION_CONVOLUTION_BWD_FILTER_DY,
+            ],
+            Gives::Filter,
+        ),
     };
     let how = Geometry::of(Fields(&fields.object(first + 2, kind::CONVOLUTION)?.attributes))?;
     let tensors = [fields.tensor(x)?, fields.tensor(w)?, fields.tensor(y)?];

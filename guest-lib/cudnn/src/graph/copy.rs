@@ -1,5 +1,6 @@
 //! Operations that move elements: reshaping, transposition, slices, concatenation.
 
+use super::attr;
 use super::launch::{By, Launch, right};
 use super::tensor::Tensor;
 use super::values::Fields;
@@ -29,8 +30,11 @@ fn copy(
 /// As `Node::of`, here and below.
 pub(super) fn reshape(fields: Fields) -> Result<Launch> {
     const LOGICAL: i64 = 1;
-    let (x, y) = (fields.tensor(2200)?, fields.tensor(2201)?);
-    if fields.whole(2202) == Some(LOGICAL) {
+    let (x, y) = (
+        fields.tensor(attr::OPERATION_RESHAPE_XDESC)?,
+        fields.tensor(attr::OPERATION_RESHAPE_YDESC)?,
+    );
+    if fields.whole(attr::OPERATION_RESHAPE_MODE) == Some(LOGICAL) {
         if x.elements() != y.elements() {
             return Err(Status::SHAPE_MISMATCH);
         }
@@ -53,8 +57,12 @@ pub(super) fn reshape(fields: Fields) -> Result<Launch> {
 
 /// y's dimension d is x's dimension `permutation[d]`.
 pub(super) fn transpose(fields: Fields) -> Result<Launch> {
-    let (x, y) = (fields.tensor(3200)?, fields.tensor(3201)?);
-    let order = fields.wholes(3202).ok_or(Status::INVALID_VALUE)?;
+    let (x, y) = (
+        fields.tensor(attr::OPERATION_TRANSPOSE_XDESC)?,
+        fields.tensor(attr::OPERATION_TRANSPOSE_YDESC)?,
+    );
+    let order =
+        fields.wholes(attr::OPERATION_TRANSPOSE_PERMUTATION).ok_or(Status::INVALID_VALUE)?;
     let rank = x.dims.len();
     let mut sorted = order.to_vec();
     sorted.sort_unstable();
@@ -69,12 +77,16 @@ pub(super) fn transpose(fields: Fields) -> Result<Launch> {
 
 /// The elements of x from the start indices on, before the limits, a step apart.
 pub(super) fn slice(fields: Fields) -> Result<Launch> {
-    let (x, y) = (fields.tensor(3300)?, fields.tensor(3301)?);
+    let (x, y) =
+        (fields.tensor(attr::OPERATION_SLICE_XDESC)?, fields.tensor(attr::OPERATION_SLICE_YDESC)?);
     let rank = x.dims.len();
-    let (start, limit) = (fields.wholes(3302), fields.wholes(3303));
+    let (start, limit) = (
+        fields.wholes(attr::OPERATION_SLICE_START_INDICES),
+        fields.wholes(attr::OPERATION_SLICE_LIMIT_INDICES),
+    );
     let (start, limit) = (start.ok_or(Status::INVALID_VALUE)?, limit.ok_or(Status::INVALID_VALUE)?);
     let ones = vec![1; rank];
-    let step = fields.wholes(3304).unwrap_or(&ones);
+    let step = fields.wholes(attr::OPERATION_SLICE_STRIDES).unwrap_or(&ones);
     require([start.len(), limit.len(), step.len(), y.dims.len()] == [rank; 4])?;
     let (mut skip, mut from) = (0, Vec::new());
     for d in 0..rank {
@@ -91,11 +103,11 @@ pub(super) fn slice(fields: Fields) -> Result<Launch> {
 
 /// Tensors one after the other along an axis.
 pub(super) fn concat(fields: Fields) -> Result<Vec<Launch>> {
-    let y = fields.tensor(1803)?;
-    let axis = fields.whole(1800).ok_or(Status::INVALID_VALUE)?;
+    let y = fields.tensor(attr::OPERATION_CONCAT_OUTPUT_DESC)?;
+    let axis = fields.whole(attr::OPERATION_CONCAT_AXIS).ok_or(Status::INVALID_VALUE)?;
     require((0..y.dims.len() as i64).contains(&axis))?;
     let (axis, mut done, mut launches) = (axis as usize, 0, Vec::new());
-    for object in fields.objects(1801) {
+    for object in fields.objects(attr::OPERATION_CONCAT_INPUT_DESCS) {
         let x = object.made::<Tensor>()?;
         let mut dims = y.dims.clone();
         dims[axis] = x.dims.get(axis).copied().unwrap_or(0);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use svp_library_support::border::{array, write};
 use svp_library_support::{Handles, Pointer};
 
+use super::attr;
 use super::attributes::{self, fits, is_there, kind, of};
 use super::node::Node;
 use super::plan::Plan;
@@ -103,8 +104,8 @@ pub(crate) fn set(at: Pointer, name: i32, given: i32, count: i64, from: *const c
 /// No engine has a knob to choose; choosing none is what programs may do.
 fn settable_to_none(name: i32, count: i64) -> Result {
     match (name, count) {
-        (302, 0) => Ok(()),
-        (302, _) => refused(Status::NOT_SUPPORTED, "a knob of an engine"),
+        (attr::ENGINECFG_KNOB_CHOICES, 0) => Ok(()),
+        (attr::ENGINECFG_KNOB_CHOICES, _) => refused(Status::NOT_SUPPORTED, "a knob of an engine"),
         _ => Err(Status::INVALID_VALUE),
     }
 }
@@ -138,23 +139,38 @@ fn make(of_kind: i32, fields: Fields) -> Result<Made> {
     match of_kind {
         kind::TENSOR => Ok(Some(Arc::new(Tensor::of(fields)?))),
         kind::POINTWISE => has(fields, &[0]),
-        kind::CONVOLUTION => has(fields, &[101, 102, 103, 104, 105, 106]),
-        kind::REDUCTION => has(fields, &[1600]),
-        kind::RNG => has(fields, &[2300]),
+        kind::CONVOLUTION => has(
+            fields,
+            &[
+                attr::CONVOLUTION_CONV_MODE,
+                attr::CONVOLUTION_DILATIONS,
+                attr::CONVOLUTION_FILTER_STRIDES,
+                attr::CONVOLUTION_POST_PADDINGS,
+                attr::CONVOLUTION_PRE_PADDINGS,
+                attr::CONVOLUTION_SPATIAL_DIMS,
+            ],
+        ),
+        kind::REDUCTION => has(fields, &[attr::REDUCTION_OPERATOR]),
+        kind::RNG => has(fields, &[attr::RNG_DISTRIBUTION]),
         kind::MATMUL | kind::KNOB_CHOICE | kind::DEVICE => Ok(None),
-        kind::GRAPH => Ok(Some(Arc::new(Plan::of(fields.objects(801))?))),
+        kind::GRAPH => Ok(Some(Arc::new(Plan::of(fields.objects(attr::OPERATIONGRAPH_OPS))?))),
         kind::ENGINE => {
-            require(fields.whole(1301) == Some(0))?;
-            plan_of(fields.object(1300, kind::GRAPH)?)
+            require(fields.whole(attr::ENGINE_GLOBAL_INDEX) == Some(0))?;
+            plan_of(fields.object(attr::ENGINE_OPERATION_GRAPH, kind::GRAPH)?)
         }
-        kind::ENGINE_CONFIG => plan_of(fields.object(300, kind::ENGINE)?),
+        kind::ENGINE_CONFIG => plan_of(fields.object(attr::ENGINECFG_ENGINE, kind::ENGINE)?),
         kind::HEURISTICS => {
-            require(fields.whole(200).is_some_and(|it| (0..4).contains(&it)))?;
-            plan_of(fields.object(201, kind::GRAPH)?)
+            require(fields.whole(attr::ENGINEHEUR_MODE).is_some_and(|it| (0..4).contains(&it)))?;
+            plan_of(fields.object(attr::ENGINEHEUR_OPERATION_GRAPH, kind::GRAPH)?)
         }
-        kind::PLAN => plan_of(fields.object(401, kind::ENGINE_CONFIG)?),
+        kind::PLAN => {
+            plan_of(fields.object(attr::EXECUTION_PLAN_ENGINE_CONFIG, kind::ENGINE_CONFIG)?)
+        }
         kind::VARIANT_PACK => {
-            let (uids, places) = (fields.wholes(1000), fields.wholes(1001));
+            let (uids, places) = (
+                fields.wholes(attr::VARIANT_PACK_UNIQUE_IDS),
+                fields.wholes(attr::VARIANT_PACK_DATA_POINTERS),
+            );
             require(uids.map_or(0, <[_]>::len) == places.map_or(0, <[_]>::len))?;
             let mut uids = uids.unwrap_or_default().to_vec();
             uids.sort_unstable();
@@ -207,23 +223,45 @@ pub(crate) fn get(
 /// What an attribute is: computed, or as it was set.
 fn answer(object: &Arc<Object>, name: i32) -> Result<Values> {
     match (object.made::<Plan>(), name) {
-        (_, 302 | 301 | 1302 | 1303 | 1304 | 1305 | 403 | 404) => Ok(Values::Whole(Vec::new())),
-        (_, 802) => Ok(Values::Whole(vec![1])),
-        (_, 304) => Ok(Values::Whole(vec![0])),
-        (Ok(plan), 303 | 402) => Ok(Values::Whole(vec![plan.workspace])),
-        (_, 405) => refused(Status::NOT_SUPPORTED, "a plan as JSON"),
-        (_, 2702) => refused(Status::NOT_SUPPORTED, "a device as JSON"),
-        (Ok(_), 202) => Ok(Values::Objects(vec![configuration(object)])),
+        (
+            _,
+            attr::ENGINECFG_KNOB_CHOICES
+            | attr::ENGINECFG_INTERMEDIATE_INFO
+            | attr::ENGINE_KNOB_INFO
+            | attr::ENGINE_NUMERICAL_NOTE
+            | attr::ENGINE_LAYOUT_INFO
+            | attr::ENGINE_BEHAVIOR_NOTE
+            | attr::EXECUTION_PLAN_COMPUTED_INTERMEDIATE_UIDS
+            | attr::EXECUTION_PLAN_RUN_ONLY_INTERMEDIATE_UIDS,
+        ) => Ok(Values::Whole(Vec::new())),
+        (_, attr::OPERATIONGRAPH_ENGINE_GLOBAL_COUNT) => Ok(Values::Whole(vec![1])),
+        (_, attr::ENGINECFG_SHARED_MEMORY_USED) => Ok(Values::Whole(vec![0])),
+        (Ok(plan), attr::ENGINECFG_WORKSPACE_SIZE | attr::EXECUTION_PLAN_WORKSPACE_SIZE) => {
+            Ok(Values::Whole(vec![plan.workspace]))
+        }
+        (_, attr::EXECUTION_PLAN_JSON) => refused(Status::NOT_SUPPORTED, "a plan as JSON"),
+        (_, attr::DEVICEPROP_JSON_REPRESENTATION) => {
+            refused(Status::NOT_SUPPORTED, "a device as JSON")
+        }
+        (Ok(_), attr::ENGINEHEUR_RESULTS) => Ok(Values::Objects(vec![configuration(object)])),
         _ => object.attributes.get(&name).cloned().ok_or(Status::INVALID_VALUE),
     }
 }
 
 /// The one engine's configuration, as heuristics give it.
 fn configuration(heuristics: &Object) -> Arc<Object> {
-    let graph = heuristics.attributes.get(&201).cloned().unwrap_or(Values::Objects(Vec::new()));
-    let attributes = Attributes::from([(1300, graph), (1301, Values::Whole(vec![0]))]);
+    let graph = heuristics
+        .attributes
+        .get(&attr::ENGINEHEUR_OPERATION_GRAPH)
+        .cloned()
+        .unwrap_or(Values::Objects(Vec::new()));
+    let attributes = Attributes::from([
+        (attr::ENGINE_OPERATION_GRAPH, graph),
+        (attr::ENGINE_GLOBAL_INDEX, Values::Whole(vec![0])),
+    ]);
     let engine = Object { kind: kind::ENGINE, attributes, made: heuristics.made.clone() };
-    let attributes = Attributes::from([(300, Values::Objects(vec![Arc::new(engine)]))]);
+    let attributes =
+        Attributes::from([(attr::ENGINECFG_ENGINE, Values::Objects(vec![Arc::new(engine)]))]);
     let made = heuristics.made.clone();
     Arc::new(Object { kind: kind::ENGINE_CONFIG, attributes, made })
 }

@@ -1,5 +1,6 @@
 //! Normalisation: by layer, instance, batch, and by the root of the mean square.
 
+use super::attr;
 use super::launch::{By, Launch, right};
 use super::tensor::Tensor;
 use super::values::Fields;
@@ -65,34 +66,74 @@ fn write_all(launch: &mut Launch, fields: Fields, dims: &[i64; 8], all: &[(usize
 /// # Errors
 /// As `Node::of`.
 pub(super) fn forward(fields: Fields) -> Result<Launch> {
-    let mode = fields.whole(2000).ok_or(Status::INVALID_VALUE)?;
-    let phase = fields.whole(2001).ok_or(Status::INVALID_VALUE)?;
+    let mode = fields.whole(attr::OPERATION_NORM_FWD_MODE).ok_or(Status::INVALID_VALUE)?;
+    let phase = fields.whole(attr::OPERATION_NORM_FWD_PHASE).ok_or(Status::INVALID_VALUE)?;
     require(phase == 0 || phase == 1)?;
-    if !fields.objects(2014).is_empty() {
+    if !fields.objects(attr::OPERATION_NORM_FWD_PEER_STAT_DESCS).is_empty() {
         return refused(Status::NOT_SUPPORTED, "a normalisation over several devices");
     }
-    let x = fields.tensor(2002)?;
+    let x = fields.tensor(attr::OPERATION_NORM_FWD_XDESC)?;
     let dims = right(&x.dims, 1);
     let mut launch = Launch::new("norm_forward", By::Block, None);
     launch.operand.flags = flags(mode)?;
-    let (outer, inner) = split(mode, x, fields.tensor_if(2005)?)?;
+    let (outer, inner) = split(mode, x, fields.tensor_if(attr::OPERATION_NORM_FWD_SCALE_DESC)?)?;
     launch.shape(outer, inner);
-    read_all(&mut launch, fields, &dims, &[(0, 2002), (3, 2005), (4, 2006)])?;
-    let statistics = [(1, 2003), (2, 2004)];
-    if phase == 0 && fields.tensor_if(2004)?.is_some() {
+    read_all(
+        &mut launch,
+        fields,
+        &dims,
+        &[
+            (0, attr::OPERATION_NORM_FWD_XDESC),
+            (3, attr::OPERATION_NORM_FWD_SCALE_DESC),
+            (4, attr::OPERATION_NORM_FWD_BIAS_DESC),
+        ],
+    )?;
+    let statistics =
+        [(1, attr::OPERATION_NORM_FWD_MEAN_DESC), (2, attr::OPERATION_NORM_FWD_INV_VARIANCE_DESC)];
+    if phase == 0 && fields.tensor_if(attr::OPERATION_NORM_FWD_INV_VARIANCE_DESC)?.is_some() {
         launch.operand.flags |= GIVEN;
-        require(mode == ROOT_MEAN_SQUARE || fields.tensor_if(2003)?.is_some())?;
+        require(
+            mode == ROOT_MEAN_SQUARE
+                || fields.tensor_if(attr::OPERATION_NORM_FWD_MEAN_DESC)?.is_some(),
+        )?;
         read_all(&mut launch, fields, &outer, &statistics)?;
     } else {
-        fields.tensor(2007)?;
+        fields.tensor(attr::OPERATION_NORM_FWD_EPSILON_DESC)?;
         write_all(&mut launch, fields, &outer, &statistics)?;
-        for (after, before) in [(2011, 2009), (2012, 2010)] {
+        for (after, before) in [
+            (
+                attr::OPERATION_NORM_FWD_OUTPUT_RUNNING_MEAN_DESC,
+                attr::OPERATION_NORM_FWD_INPUT_RUNNING_MEAN_DESC,
+            ),
+            (
+                attr::OPERATION_NORM_FWD_OUTPUT_RUNNING_VAR_DESC,
+                attr::OPERATION_NORM_FWD_INPUT_RUNNING_VAR_DESC,
+            ),
+        ] {
             require(fields.tensor_if(after)?.is_none() || fields.tensor_if(before)?.is_some())?;
         }
-        read_all(&mut launch, fields, &outer, &[(5, 2007), (6, 2008), (7, 2009), (8, 2010)])?;
-        write_all(&mut launch, fields, &outer, &[(9, 2011), (10, 2012)])?;
+        read_all(
+            &mut launch,
+            fields,
+            &outer,
+            &[
+                (5, attr::OPERATION_NORM_FWD_EPSILON_DESC),
+                (6, attr::OPERATION_NORM_FWD_EXP_AVG_FACTOR_DESC),
+                (7, attr::OPERATION_NORM_FWD_INPUT_RUNNING_MEAN_DESC),
+                (8, attr::OPERATION_NORM_FWD_INPUT_RUNNING_VAR_DESC),
+            ],
+        )?;
+        write_all(
+            &mut launch,
+            fields,
+            &outer,
+            &[
+                (9, attr::OPERATION_NORM_FWD_OUTPUT_RUNNING_MEAN_DESC),
+                (10, attr::OPERATION_NORM_FWD_OUTPUT_RUNNING_VAR_DESC),
+            ],
+        )?;
     }
-    launch.write(11, fields.tensor(2013)?, &dims)?;
+    launch.write(11, fields.tensor(attr::OPERATION_NORM_FWD_YDESC)?, &dims)?;
     Ok(launch)
 }
 
@@ -101,29 +142,38 @@ pub(super) fn forward(fields: Fields) -> Result<Launch> {
 /// # Errors
 /// As `Node::of`.
 pub(super) fn backward(fields: Fields) -> Result<Vec<Launch>> {
-    let mode = fields.whole(2100).ok_or(Status::INVALID_VALUE)?;
-    let x = fields.tensor(2101)?;
-    let scale = fields.tensor(2105)?;
-    if !fields.objects(2110).is_empty() {
+    let mode = fields.whole(attr::OPERATION_NORM_BWD_MODE).ok_or(Status::INVALID_VALUE)?;
+    let x = fields.tensor(attr::OPERATION_NORM_BWD_XDESC)?;
+    let scale = fields.tensor(attr::OPERATION_NORM_BWD_SCALE_DESC)?;
+    if !fields.objects(attr::OPERATION_NORM_BWD_PEER_STAT_DESCS).is_empty() {
         return refused(Status::NOT_SUPPORTED, "a normalisation over several devices");
     }
-    if fields.tensor_if(2103)?.is_none()
-        || (mode != ROOT_MEAN_SQUARE && fields.tensor_if(2102)?.is_none())
+    if fields.tensor_if(attr::OPERATION_NORM_BWD_INV_VARIANCE_DESC)?.is_none()
+        || (mode != ROOT_MEAN_SQUARE
+            && fields.tensor_if(attr::OPERATION_NORM_BWD_MEAN_DESC)?.is_none())
     {
         return refused(Status::NOT_SUPPORTED, "a normalisation's gradient without its statistics");
     }
     let dims = right(&x.dims, 1);
-    let inputs = [(0, 2101), (1, 2102), (2, 2103), (3, 2105), (4, 2104)];
+    let inputs = [
+        (0, attr::OPERATION_NORM_BWD_XDESC),
+        (1, attr::OPERATION_NORM_BWD_MEAN_DESC),
+        (2, attr::OPERATION_NORM_BWD_INV_VARIANCE_DESC),
+        (3, attr::OPERATION_NORM_BWD_SCALE_DESC),
+        (4, attr::OPERATION_NORM_BWD_DYDESC),
+    ];
     let mut launches = Vec::new();
     let mut launch = Launch::new("norm_data", By::Block, None);
     launch.operand.flags = flags(mode)?;
     let (outer, inner) = split(mode, x, Some(scale))?;
     launch.shape(outer, inner);
-    fields.tensor(2104)?;
+    fields.tensor(attr::OPERATION_NORM_BWD_DYDESC)?;
     read_all(&mut launch, fields, &dims, &inputs)?;
-    launch.write(5, fields.tensor(2109)?, &dims)?;
+    launch.write(5, fields.tensor(attr::OPERATION_NORM_BWD_DXDESC)?, &dims)?;
     launches.push(launch);
-    if fields.tensor_if(2107)?.is_some() || fields.tensor_if(2108)?.is_some() {
+    if fields.tensor_if(attr::OPERATION_NORM_BWD_DSCALE_DESC)?.is_some()
+        || fields.tensor_if(attr::OPERATION_NORM_BWD_DBIAS_DESC)?.is_some()
+    {
         let mut launch = Launch::new("norm_weights", By::Block, None);
         let outer = right(&scale.dims, 1);
         let mut inner = dims;
@@ -132,7 +182,12 @@ pub(super) fn backward(fields: Fields) -> Result<Vec<Launch>> {
         }
         launch.shape(outer, inner);
         read_all(&mut launch, fields, &dims, &inputs)?;
-        write_all(&mut launch, fields, &outer, &[(6, 2107), (7, 2108)])?;
+        write_all(
+            &mut launch,
+            fields,
+            &outer,
+            &[(6, attr::OPERATION_NORM_BWD_DSCALE_DESC), (7, attr::OPERATION_NORM_BWD_DBIAS_DESC)],
+        )?;
         launches.push(launch);
     }
     Ok(launches)

@@ -1,5 +1,6 @@
 //! Operations on each element.
 
+use super::attr;
 use super::attributes::kind;
 use super::launch::{By, Launch, right};
 use super::tensor::Tensor;
@@ -28,39 +29,53 @@ const VIEWS: [usize; 4] = [0, 1, 2, 3];
 /// # Errors
 /// As `Node::of`.
 pub(super) fn launch(fields: Fields) -> Result<Launch> {
-    let how = Fields(&fields.object(750, kind::POINTWISE)?.attributes);
-    let mode = how.whole(0).ok_or(Status::INVALID_VALUE)?;
+    let how = Fields(
+        &fields.object(attr::OPERATION_POINTWISE_PW_DESCRIPTOR, kind::POINTWISE)?.attributes,
+    );
+    let mode = how.whole(attr::POINTWISE_MODE).ok_or(Status::INVALID_VALUE)?;
     let operands = operands(mode).ok_or(Status::INVALID_VALUE)?;
-    let mut launch = Launch::new("pointwise", By::Thread, how.whole(1));
+    let mut launch = Launch::new("pointwise", By::Thread, how.whole(attr::POINTWISE_MATH_PREC));
     launch.operand.op = mode as i32;
     launch.operand.p = [
-        how.real(3).unwrap_or(0.0),
-        how.real(4).unwrap_or(f64::MAX),
-        how.real(5).unwrap_or(0.0),
-        how.real(6).unwrap_or(1.0),
-        how.real(7).unwrap_or(1.0),
-        how.real(8).unwrap_or(1.0),
-        fields.real(754).unwrap_or(1.0),
-        fields.real(755).unwrap_or(1.0),
+        how.real(attr::POINTWISE_RELU_LOWER_CLIP).unwrap_or(0.0),
+        how.real(attr::POINTWISE_RELU_UPPER_CLIP).unwrap_or(f64::MAX),
+        how.real(attr::POINTWISE_RELU_LOWER_CLIP_SLOPE).unwrap_or(0.0),
+        how.real(attr::POINTWISE_ELU_ALPHA).unwrap_or(1.0),
+        how.real(attr::POINTWISE_SOFTPLUS_BETA).unwrap_or(1.0),
+        how.real(attr::POINTWISE_SWISH_BETA).unwrap_or(1.0),
+        fields.real(attr::OPERATION_POINTWISE_ALPHA1).unwrap_or(1.0),
+        fields.real(attr::OPERATION_POINTWISE_ALPHA2).unwrap_or(1.0),
     ];
     let [x, b, t, y] = VIEWS;
     let backward = (200..300).contains(&mode);
-    let result = fields.tensor(if backward { 756 } else { 753 })?;
+    let result = fields.tensor(if backward {
+        attr::OPERATION_POINTWISE_DXDESC
+    } else {
+        attr::OPERATION_POINTWISE_YDESC
+    })?;
     let dims = right(&result.dims, 1);
     launch.shape(dims, [1; 8]);
-    if backward && fields.tensor_if(751)?.is_none() {
+    if backward && fields.tensor_if(attr::OPERATION_POINTWISE_XDESC)?.is_none() {
         return refused(Status::NOT_SUPPORTED, "a slope of an activation's result");
     }
-    launch.read(x, fields.tensor(751)?, &dims)?;
+    launch.read(x, fields.tensor(attr::OPERATION_POINTWISE_XDESC)?, &dims)?;
     if operands > 1 {
-        launch.read(b, fields.tensor(if backward { 757 } else { 752 })?, &dims)?;
+        launch.read(
+            b,
+            fields.tensor(if backward {
+                attr::OPERATION_POINTWISE_DYDESC
+            } else {
+                attr::OPERATION_POINTWISE_BDESC
+            })?,
+            &dims,
+        )?;
     }
     if operands > 2 {
-        launch.read(t, fields.tensor(758)?, &dims)?;
+        launch.read(t, fields.tensor(attr::OPERATION_POINTWISE_TDESC)?, &dims)?;
     }
     launch.write(y, result, &dims)?;
     if mode == INDEX {
-        let axis = how.whole(9).unwrap_or(-1);
+        let axis = how.whole(attr::POINTWISE_AXIS).unwrap_or(-1);
         let rank = result.dims.len();
         require((0..rank as i64).contains(&axis))?;
         let axis = axis as usize + dims.len() - rank;

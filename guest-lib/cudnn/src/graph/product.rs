@@ -1,5 +1,6 @@
 //! Products of matrices, and reductions.
 
+use super::attr;
 use super::attributes::kind;
 use super::launch::{By, Launch, broadcast, right};
 use super::tensor::Tensor;
@@ -62,27 +63,35 @@ impl Batches {
 /// # Errors
 /// As `Node::of`.
 pub(super) fn matmul(fields: Fields) -> Result<Launch> {
-    let how = Fields(&fields.object(1523, kind::MATMUL)?.attributes);
-    let tensors @ [a, b, c] = [fields.tensor(1520)?, fields.tensor(1521)?, fields.tensor(1522)?];
+    let how = Fields(&fields.object(attr::OPERATION_MATMUL_DESC, kind::MATMUL)?.attributes);
+    let tensors @ [a, b, c] = [
+        fields.tensor(attr::OPERATION_MATMUL_ADESC)?,
+        fields.tensor(attr::OPERATION_MATMUL_BDESC)?,
+        fields.tensor(attr::OPERATION_MATMUL_CDESC)?,
+    ];
     require(tensors.iter().all(|it| it.dims.len() >= 2))?;
     let [da, db, dc] = tensors.map(|it| right(&it.dims, 1));
     let (m, n, k) = (dc[6], dc[7], da[7]);
     if da[6] != m || db[6] != k || db[7] != n {
         return Err(Status::SHAPE_MISMATCH);
     }
-    let mut launch = Launch::new("matmul", By::Tiles(m, n), how.whole(1500));
+    let mut launch = Launch::new("matmul", By::Tiles(m, n), how.whole(attr::MATMUL_COMP_TYPE));
     let batches = Batches::of(tensors)?;
     let place = |values: &[i64], fill| right(&[values, &[fill; 2]].concat(), fill);
     launch.shape(place(&batches.dims, 1), [1; 8]);
     launch.operand.n[..3].copy_from_slice(&[m, n, k]);
-    launch.operand.p[0] = how.real(1503).unwrap_or(0.0);
+    launch.operand.p[0] = how.real(attr::MATMUL_PADDING_VALUE).unwrap_or(0.0);
     for (view, tensor) in [a, b, c].into_iter().enumerate() {
         let mut strides = place(&batches.strides[view], 0);
         strides[6..].copy_from_slice(&right(&tensor.strides, 0)[6..]);
         launch.view(view, tensor, strides, 0, view == 2)?;
     }
     let summed_wide = launch.wide;
-    for (view, name) in [(3, 1525), (4, 1526), (5, 1527)] {
+    for (view, name) in [
+        (3, attr::OPERATION_MATMUL_GEMM_M_OVERRIDE_DESC),
+        (4, attr::OPERATION_MATMUL_GEMM_N_OVERRIDE_DESC),
+        (5, attr::OPERATION_MATMUL_GEMM_K_OVERRIDE_DESC),
+    ] {
         if let Some(tensor) = fields.tensor_if(name)? {
             launch.view(view, tensor, extents(tensor, &dc, &batches)?, 0, false)?;
         }
@@ -144,10 +153,15 @@ pub(crate) fn reduce(op: i64, x: &Tensor, y: &Tensor, compute: Option<i64>) -> R
 /// # Errors
 /// As `Node::of`.
 pub(super) fn reduction(fields: Fields) -> Result<Launch> {
-    let how = Fields(&fields.object(1612, kind::REDUCTION)?.attributes);
-    let op = how.whole(1600).ok_or(Status::INVALID_VALUE)?;
+    let how = Fields(&fields.object(attr::OPERATION_REDUCTION_DESC, kind::REDUCTION)?.attributes);
+    let op = how.whole(attr::REDUCTION_OPERATOR).ok_or(Status::INVALID_VALUE)?;
     require((0..=8).contains(&op))?;
-    reduce(op, fields.tensor(1610)?, fields.tensor(1611)?, how.whole(1601))
+    reduce(
+        op,
+        fields.tensor(attr::OPERATION_REDUCTION_XDESC)?,
+        fields.tensor(attr::OPERATION_REDUCTION_YDESC)?,
+        how.whole(attr::REDUCTION_COMP_TYPE),
+    )
 }
 
 /// Sums and sums of squares of each channel.
@@ -157,10 +171,13 @@ pub(super) fn reduction(fields: Fields) -> Result<Launch> {
 pub(super) fn statistics(fields: Fields) -> Result<Vec<Launch>> {
     /// The kernel's number for sums of squares.
     const SQUARES: i64 = 100;
-    require(fields.whole(770) == Some(0))?;
-    let (x, compute) = (fields.tensor(772)?, fields.whole(771));
+    require(fields.whole(attr::OPERATION_GENSTATS_MODE) == Some(0))?;
+    let (x, compute) = (
+        fields.tensor(attr::OPERATION_GENSTATS_XDESC)?,
+        fields.whole(attr::OPERATION_GENSTATS_MATH_PREC),
+    );
     Ok(vec![
-        reduce(0, x, fields.tensor(773)?, compute)?,
-        reduce(SQUARES, x, fields.tensor(774)?, compute)?,
+        reduce(0, x, fields.tensor(attr::OPERATION_GENSTATS_SUMDESC)?, compute)?,
+        reduce(SQUARES, x, fields.tensor(attr::OPERATION_GENSTATS_SQSUMDESC)?, compute)?,
     ])
 }

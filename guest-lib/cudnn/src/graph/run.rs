@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use svp_library_support::{Pointer, driver};
 
+use super::attr;
 use super::attributes::kind;
 use super::descriptor::{self, FromAddress};
 use super::launch::{Launch, Operand, Place};
@@ -31,9 +32,12 @@ pub(crate) fn execute(handle: Pointer, plan: Pointer, pack: Pointer) -> Result {
     }
     let plan = plan.made::<Plan>()?;
     let fields = Fields(&pack.attributes);
-    let uids = fields.wholes(1000).unwrap_or_default().iter().copied();
-    let places = uids.zip(fields.wholes(1001).unwrap_or_default().iter().copied()).collect();
-    let pack = Pack { plan, places, workspace: fields.whole(1003).unwrap_or(0) };
+    let uids = fields.wholes(attr::VARIANT_PACK_UNIQUE_IDS).unwrap_or_default().iter().copied();
+    let places = uids
+        .zip(fields.wholes(attr::VARIANT_PACK_DATA_POINTERS).unwrap_or_default().iter().copied())
+        .collect();
+    let pack =
+        Pack { plan, places, workspace: fields.whole(attr::VARIANT_PACK_WORKSPACE).unwrap_or(0) };
     if plan.workspace > 0 && pack.workspace == 0 {
         return Err(Status::NULL_POINTER);
     }

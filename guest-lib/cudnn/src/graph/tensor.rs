@@ -3,6 +3,7 @@
 use svp_library_support::Pointer;
 use svp_library_support::border::bytes_at;
 
+use super::attr;
 use super::attributes::DIMS;
 use super::values::Fields;
 use crate::status::{Result, Status, refused, require};
@@ -57,14 +58,14 @@ impl Tensor {
     /// # Errors
     /// [`Status::INVALID_VALUE`] for what is missing or none; refusals by name.
     pub(crate) fn of(fields: Fields) -> Result<Self> {
-        let dims = fields.wholes(902).ok_or(Status::INVALID_VALUE)?.to_vec();
-        let strides = fields.wholes(903).ok_or(Status::INVALID_VALUE)?.to_vec();
+        let dims = fields.wholes(attr::TENSOR_DIMENSIONS).ok_or(Status::INVALID_VALUE)?.to_vec();
+        let strides = fields.wholes(attr::TENSOR_STRIDES).ok_or(Status::INVALID_VALUE)?.to_vec();
         let flag = |name| fields.whole(name).is_some_and(|it| it != 0);
         let mut tensor = Self {
-            uid: fields.whole(906).ok_or(Status::INVALID_VALUE)?,
-            data_type: fields.whole(901).ok_or(Status::INVALID_VALUE)?,
-            is_virtual: flag(907),
-            by_value: flag(908),
+            uid: fields.whole(attr::TENSOR_UNIQUE_ID).ok_or(Status::INVALID_VALUE)?,
+            data_type: fields.whole(attr::TENSOR_DATA_TYPE).ok_or(Status::INVALID_VALUE)?,
+            is_virtual: flag(attr::TENSOR_IS_VIRTUAL),
+            by_value: flag(attr::TENSOR_IS_BY_VALUE),
             dims,
             strides,
             repacked: false,
@@ -73,7 +74,9 @@ impl Tensor {
         require(tensor.dims.len() == tensor.strides.len())?;
         require(tensor.dims.iter().all(|it| *it > 0) && tensor.strides.iter().all(|it| *it >= 0))?;
         require(!(tensor.is_virtual && tensor.by_value))?;
-        require(fields.whole(900).is_none_or(|it| it > 0 && it & (it - 1) == 0))?;
+        require(
+            fields.whole(attr::TENSOR_BYTE_ALIGNMENT).is_none_or(|it| it > 0 && it & (it - 1) == 0),
+        )?;
         let elements = tensor.dims.iter().try_fold(1i64, |all, it| all.checked_mul(*it));
         require(elements.is_some_and(|it| it <= ELEMENTS_MAX))?;
         require(tensor.span().is_some())?;
@@ -118,13 +121,13 @@ impl Tensor {
         if self.data_type == data_type::BOOLEAN && !self.is_virtual {
             return refused(Status::NO_DATA_TYPE, "a tensor of single bits in memory");
         }
-        if fields.whole(904).is_some_and(|it| it != 1) {
+        if fields.whole(attr::TENSOR_VECTOR_COUNT).is_some_and(|it| it != 1) {
             return refused(Status::NO_LAYOUT, "a vectorized tensor");
         }
-        if fields.whole(909).is_some_and(|it| it != 0) {
+        if fields.whole(attr::TENSOR_REORDERING_MODE).is_some_and(|it| it != 0) {
             return refused(Status::NO_LAYOUT, "a reordered tensor");
         }
-        if !fields.objects(913).is_empty() {
+        if !fields.objects(attr::TENSOR_RAGGED_OFFSET_DESC).is_empty() {
             return refused(Status::NO_LAYOUT, "a ragged tensor");
         }
         Ok(())

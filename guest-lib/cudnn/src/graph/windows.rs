@@ -1,5 +1,6 @@
 //! Filters and windows that go over data: where the kernels' operand has their extents.
 
+use super::attr;
 use super::launch::{Launch, right};
 use super::tensor::Tensor;
 use super::values::Fields;
@@ -45,15 +46,15 @@ pub(crate) struct Geometry {
 impl Geometry {
     pub(super) fn of(how: Fields) -> Result<Self> {
         let values = |name| how.wholes(name).map(<[i64]>::to_vec).ok_or(Status::INVALID_VALUE);
-        let before = values(105)?;
-        require(how.whole(106) == Some(before.len() as i64))?;
+        let before = values(attr::CONVOLUTION_PRE_PADDINGS)?;
+        require(how.whole(attr::CONVOLUTION_SPATIAL_DIMS) == Some(before.len() as i64))?;
         Ok(Self {
             before,
-            after: values(104)?,
-            strides: values(103)?,
-            dilations: values(102)?,
-            mode: how.whole(101).ok_or(Status::INVALID_VALUE)?,
-            compute: how.whole(100),
+            after: values(attr::CONVOLUTION_POST_PADDINGS)?,
+            strides: values(attr::CONVOLUTION_FILTER_STRIDES)?,
+            dilations: values(attr::CONVOLUTION_DILATIONS)?,
+            mode: how.whole(attr::CONVOLUTION_CONV_MODE).ok_or(Status::INVALID_VALUE)?,
+            compute: how.whole(attr::CONVOLUTION_COMP_TYPE),
         })
     }
 
