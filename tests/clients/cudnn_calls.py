@@ -7,8 +7,8 @@ import unittest
 import numpy as np
 
 from device import driver, pointer, run
-from dnn import (BAD, DOUBLE, FLOAT, HALF, NCHW, NHWC, NOT_THERE, NULL, TYPES, VECTORS, Array, Cudnn, Made, call, check, cudnn, factor,
-                 ints, near, random)
+from dnn import (BAD, DOUBLE, FLOAT, HALF, INT8, INT32, NCHW, NHWC, NOT_THERE, NULL, TYPES, VECTORS, Array, Cudnn, Made,
+                 call, check, cudnn, factor, ints, near, random)
 
 
 def products(x, w, y_shape, pads, steps, holes, groups, mode):
@@ -82,6 +82,23 @@ class Convolutions(Cudnn):
             for name, which in (("Forward", 2), ("BackwardData", 0), ("BackwardFilter", 1)):
                 Convolution(**case, data_type=data_type, form=form).run(self.handle, name, which, *next(factors))
                 Convolution(**case, data_type=data_type, form=form).run(self.handle, name, which, *next(factors))
+
+    def test_bytes(self):
+        """Integers of 8 bits with sums of 32: results of each type are exact, and as near as a byte comes to them."""
+        for case, (of_y, kind, least, most) in itertools.product(CASES, ((FLOAT, np.float32, -1e9, 1e9), (INT8, np.int8, -128, 127),
+                                                                         (INT32, np.int32, -1e9, 1e9))):
+            sizes = Convolution(**case).sizes
+            x, w = (random.integers(-9, 10, it).astype(np.int8) for it in sizes[:2])
+            arrays = [Array(x, INT8, NHWC), Array(w, INT8, NHWC, "Filter"), Array(np.zeros(sizes[2]), of_y, NHWC)]
+            how = Made("Convolution", "ConvolutionNd", len(case["pads"]), *(ints(case[it]) for it in ("pads", "steps", "holes")),
+                       case.get("mode", 1), INT32)
+            check("cudnnSetConvolutionGroupCount", how, case.get("groups", 1))
+            expected = np.zeros(sizes[2])
+            for at_x, at_w, at_y in products(*sizes, case["pads"], case["steps"], case["holes"], case.get("groups", 1), case.get("mode", 1)):
+                expected[at_y] += int(x[at_x]) * int(w[at_w])
+            check("cudnnConvolutionForward", self.handle, factor(1, FLOAT), *arrays[0].named, *arrays[1].named, how, 1, None,
+                  ctypes.c_size_t(0), factor(0, FLOAT), *arrays[2].named)
+            np.testing.assert_array_equal(arrays[2].get(), np.clip(expected, least, most).astype(kind))
 
     def test_extents(self):
         for case in CASES:

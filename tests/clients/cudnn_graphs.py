@@ -4,13 +4,15 @@ import math
 import unittest
 
 import cudnn
+import ml_dtypes
 import numpy as np
 
 from device import cuda, driver, run
 
 FLOAT, HALF, DOUBLE = cudnn.data_type.FLOAT, cudnn.data_type.HALF, cudnn.data_type.DOUBLE
+BFLOAT16 = cudnn.data_type.BFLOAT16
 TYPES = {np.dtype(np.float32): FLOAT, np.dtype(np.float16): HALF, np.dtype(np.float64): DOUBLE,
-         np.dtype(np.int32): cudnn.data_type.INT32}
+         np.dtype(np.int32): cudnn.data_type.INT32, np.dtype(ml_dtypes.bfloat16): BFLOAT16}
 random = np.random.default_rng(9)
 erf = np.vectorize(math.erf)
 
@@ -175,12 +177,12 @@ class Products(unittest.TestCase):
             np.testing.assert_allclose(graph.run()[0], want, rtol=1e-4, atol=1e-4)
 
     def test_transposed_halves_are_summed_up_in_single(self):
-        a, b = normal(1, 300, 40).astype(np.float16), normal(1, 300, 20).astype(np.float16)
-        graph = Graph(io=HALF)
-        want = a.swapaxes(1, 2).astype(np.float64) @ b
-        graph.result(graph.graph.matmul(A=graph.input(a.swapaxes(1, 2)), B=graph.input(b)),
-                     zeros(*want.shape, like=np.float16))
-        np.testing.assert_allclose(graph.run()[0], want, rtol=2e-3, atol=2e-2)
+        for io, like, near in ((HALF, np.float16, 2e-3), (BFLOAT16, ml_dtypes.bfloat16, 1e-2)):
+            a, b = normal(1, 300, 40).astype(like), normal(1, 300, 20).astype(like)
+            graph = Graph(io=io)
+            want = a.swapaxes(1, 2).astype(np.float64) @ b.astype(np.float64)
+            graph.result(graph.graph.matmul(A=graph.input(a.swapaxes(1, 2)), B=graph.input(b)), zeros(*want.shape, like=like))
+            np.testing.assert_allclose(graph.run()[0].astype(np.float64), want, rtol=near, atol=10 * near)
 
 
 class Attention(unittest.TestCase):

@@ -11,6 +11,8 @@ cudnn = ctypes.CDLL("libcudnn.so.9")
 BAD, NULL, NOT_THERE = 2000, 2002, 3000
 FLOAT, DOUBLE, HALF, INT8, INT32, BFLOAT16 = 0, 1, 2, 3, 4, 9
 TYPES = {FLOAT: np.float32, DOUBLE: np.float64, HALF: np.float16, BFLOAT16: ml_dtypes.bfloat16}
+# What tensors may be beside those.
+INTEGERS = {INT8: np.int8, INT32: np.int32}
 NEAR = {FLOAT: 2e-4, DOUBLE: 1e-11, HALF: 3e-2, BFLOAT16: 2e-2}
 NCHW, NHWC, VECTORS, GAPS = 0, 1, 2, -1
 random = np.random.default_rng(21)
@@ -47,12 +49,13 @@ class Array:
     """A tensor or a filter in device memory: in one of the two orders, or (a tensor) with gaps between its elements."""
 
     def __init__(self, values, data_type, form=NCHW, kind="Tensor"):
-        values = np.asarray(values).astype(TYPES[data_type])
+        element = {**TYPES, **INTEGERS}[data_type]
+        values = np.asarray(values).astype(element)
         rank = values.ndim
         order = [0, *range(2, rank), 1] if form == NHWC else list(range(rank))
         # Of gaps every line has one, and the channel two.
         gaps = [(0, (it == rank - 1) + 2 * (it == 1)) for it in range(rank)] if form == GAPS else [(0, 0)] * rank
-        room = np.full([size + more for size, (_, more) in zip(values.shape, gaps)], 77).astype(TYPES[data_type])
+        room = np.full([size + more for size, (_, more) in zip(values.shape, gaps)], 77).astype(element)
         self.inside = tuple(slice(size) for size in values.shape)
         room[self.inside] = values
         self.room, self.back = np.ascontiguousarray(room.transpose(order)), np.argsort(order)
