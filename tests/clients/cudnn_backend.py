@@ -3,6 +3,7 @@
 SVP_LIBRARY_SEED says from where random graphs are.
 """
 import ctypes
+import itertools
 import os
 import random
 import unittest
@@ -191,6 +192,52 @@ class Nodes(unittest.TestCase):
         got, = execute([pointwise(100, z, x, set=how)], {x: a}, [z])
         want = np.where(a < -0.5, -0.5 + 0.1 * (a + 0.5), np.minimum(a, 2))
         np.testing.assert_allclose(got, want, rtol=1e-5, atol=1e-6)
+
+    def test_pooling(self):
+        """Largest elements and means, with windows as numbers and as fractions, and their gradients."""
+        x_shape, sizes, before, after, steps = (2, 3, 6, 5), (3, 2), (1, 0), (0, 1), (2, 2)
+        y_shape = (2, 3, *((a + p + q - w) // s + 1 for a, p, q, w, s in zip(x_shape[2:], before, after, sizes, steps)))
+        own = np.random.default_rng(SEED)
+        a, d = (own.standard_normal(it).astype(np.float32) for it in (x_shape, y_shape))
+        for (mode, padding), fractions in itertools.product(((3, 1), (2, 0), (4, 0)), (False, True)):
+            y, dx = np.zeros(y_shape), np.zeros(x_shape)
+            for to in itertools.product(*map(range, y_shape)):
+                spans = [range(max(0, at * s - p), min(size, at * s - p + w)) for at, s, p, w, size in
+                         zip(to[2:], steps, before, sizes, x_shape[2:])]
+                places = [(*to[:2], *it) for it in itertools.product(*spans)]
+                if mode == 3:
+                    at = max(places, key=lambda it: a[it])
+                    y[to], dx[at] = a[at], dx[at] + d[to]
+                    continue
+                count = 6 if mode == 2 else len(places)
+                y[to] = sum(float(a[it]) for it in places) / count
+                for it in places:
+                    dx[it] += d[to] / count
+            what = Descriptor(24, (1700, 21, mode), (1701, TYPE, 0), (1702, INT64, 2), (1707, 10, 0), (1708, 22, padding))
+            for name, values in ((1703, after), (1704, before), (1705, steps), (1706, sizes)):
+                given = [it for value in values for it in ((value, 1) if fractions else (value,))]
+                array = (ctypes.c_int64 * len(given))(*given)
+                check(dnn.cudnnBackendSetAttribute(what.at, name, 26 if fractions else INT64, ctypes.c_int64(2), array))
+            what.done()
+            status, count, told = what.get(1706, 26 if fractions else INT64, 2, (ctypes.c_int64 * 4)())
+            self.assertEqual((status, count, [*told]), (0, 2, [3, 1, 2, 1] if fractions else [3, 2, 0, 0]))
+            x, z, of_d, of_x = Tensor(x_shape), Tensor(y_shape), Tensor(y_shape), Tensor(x_shape)
+            forward = Descriptor(25, (1710, DESCRIPTOR, x), (1711, DESCRIPTOR, z), (1716, DESCRIPTOR, what)).done()
+            back = Descriptor(26, (1720, DESCRIPTOR, of_x), (1721, DESCRIPTOR, of_d), (1726, DESCRIPTOR, what),
+                              *([(1727, DESCRIPTOR, x)] if mode == 3 else [])).done()
+            got = execute([forward, back], {x: a, of_d: d}, [z, of_x])
+            np.testing.assert_allclose(got[0], y, rtol=1e-5, atol=1e-6)
+            np.testing.assert_allclose(got[1], dx, rtol=1e-5, atol=1e-6)
+
+    def test_pooling_that_is_none(self):
+        for mode, padding, before, status in ((0, 0, 0, NOT_SUPPORTED), (1, 0, 0, NOT_SUPPORTED), (3, 0, 1, NOT_SUPPORTED),
+                                              (2, 1, 1, NOT_SUPPORTED), (3, 1, 0, SHAPE)):
+            what = Descriptor(24, (1700, 21, mode), (1708, 22, padding), (1704, INT64, before), (1703, INT64, 0), (1705, INT64, 2),
+                              (1706, INT64, 2)).done()
+            node = Descriptor(25, (1710, DESCRIPTOR, Tensor((1, 1, 8))), (1711, DESCRIPTOR, Tensor((1, 1, 5))), (1716, DESCRIPTOR, what))
+            self.assertEqual(node.finalize(), status, (mode, padding))
+        half, what = (ctypes.c_int64 * 2)(1, 2), Descriptor(24)
+        self.assertEqual(dnn.cudnnBackendSetAttribute(what.at, 1705, 26, ctypes.c_int64(1), half), NOT_SUPPORTED)
 
     def test_types_are_rounded_and_kept_within_bounds(self):
         a = np.array([[-300.0, -1.5, -0.4, 0.5, 1.5, 2.5, 126.6, 300.0]], np.float32)

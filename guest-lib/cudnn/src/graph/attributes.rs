@@ -24,6 +24,9 @@ pub(crate) mod kind {
     pub(crate) const MATMUL_NODE: i32 = 19;
     pub(crate) const REDUCTION: i32 = 21;
     pub(crate) const REDUCTION_NODE: i32 = 22;
+    pub(crate) const RESAMPLE: i32 = 24;
+    pub(crate) const RESAMPLE_FORWARD: i32 = 25;
+    pub(crate) const RESAMPLE_BACKWARD: i32 = 26;
     pub(crate) const CONCAT_NODE: i32 = 27;
     pub(crate) const RNG: i32 = 32;
     pub(crate) const RNG_NODE: i32 = 33;
@@ -56,12 +59,17 @@ pub(crate) mod of {
     pub(crate) const REDUCTION_OPERATOR: i32 = 18;
     pub(crate) const BEHAVIOR_NOTE: i32 = 19;
     pub(crate) const REORDERING: i32 = 20;
+    pub(crate) const RESAMPLE_MODE: i32 = 21;
+    pub(crate) const PADDING_MODE: i32 = 22;
     pub(crate) const INT32: i32 = 23;
     pub(crate) const CHAR: i32 = 24;
+    pub(crate) const FRACTION: i32 = 26;
     pub(crate) const NORM_MODE: i32 = 27;
     pub(crate) const NORM_PHASE: i32 = 28;
     pub(crate) const DISTRIBUTION: i32 = 29;
     pub(crate) const RESHAPE_MODE: i32 = 31;
+    /// `INT64` or `FRACTION`.
+    pub(crate) const EXTENT: i32 = -3;
     /// `INT64` or `DESCRIPTOR`.
     pub(crate) const SEED: i32 = -2;
     /// `FLOAT` or `DOUBLE`.
@@ -211,11 +219,39 @@ fn rows_of_further_operations(kind: i32) -> Option<&'static [Row]> {
             &[(attr::REDUCTION_OPERATOR, run_of!(REDUCTION_OPERATOR, DATA_TYPE, BOOLEAN), 1)]
         }
         kind::REDUCTION_NODE => &[(attr::OPERATION_REDUCTION_XDESC, &[D, D, D], 1)],
+        kind::RESAMPLE => &[
+            (attr::RESAMPLE_MODE, run_of!(RESAMPLE_MODE, DATA_TYPE, INT64), 1),
+            (attr::RESAMPLE_POST_PADDINGS, run_of!(EXTENT, EXTENT, EXTENT, EXTENT), DIMS),
+            (attr::RESAMPLE_NAN_PROPAGATION, run_of!(NAN_PROPAGATION, PADDING_MODE), 1),
+        ],
+        kind::RESAMPLE_FORWARD => &[
+            (
+                attr::OPERATION_RESAMPLE_FWD_XDESC,
+                run_of!(DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, REAL, REAL),
+                1,
+            ),
+            (attr::OPERATION_RESAMPLE_FWD_DESC, &[D], 1),
+        ],
+        kind::RESAMPLE_BACKWARD => &[
+            (
+                attr::OPERATION_RESAMPLE_BWD_DXDESC,
+                run_of!(DESCRIPTOR, DESCRIPTOR, DESCRIPTOR, REAL, REAL),
+                1,
+            ),
+            (attr::OPERATION_RESAMPLE_BWD_DESC, &[D, D, D], 1),
+        ],
         kind::CONCAT_NODE => &[
             (attr::OPERATION_CONCAT_AXIS, run_of!(INT64), 1),
             (attr::OPERATION_CONCAT_INPUT_DESCS, &[D], MANY),
             (attr::OPERATION_CONCAT_INPLACE_INDEX, run_of!(INT64, DESCRIPTOR), 1),
         ],
+        _ => return rows_of_normalisations_and_copies(kind),
+    })
+}
+
+/// The same of normalisations, random numbers and copies.
+fn rows_of_normalisations_and_copies(kind: i32) -> Option<&'static [Row]> {
+    Some(match kind {
         kind::NORM_FORWARD => &[
             (attr::OPERATION_NORM_FWD_MODE, run_of!(NORM_MODE, NORM_PHASE), 1),
             (attr::OPERATION_NORM_FWD_XDESC, &[D; 12], 1),
@@ -267,6 +303,7 @@ pub(crate) fn fits(wanted: i32, given: i32) -> bool {
     match wanted {
         of::REAL => matches!(given, of::FLOAT | of::DOUBLE),
         of::SEED => matches!(given, of::INT64 | of::DESCRIPTOR),
+        of::EXTENT => matches!(given, of::INT64 | of::FRACTION),
         _ => wanted == given,
     }
 }

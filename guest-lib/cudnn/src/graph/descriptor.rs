@@ -151,6 +151,9 @@ fn make(of_kind: i32, fields: Fields) -> Result<Made> {
             ],
         ),
         kind::REDUCTION => has(fields, &[attr::REDUCTION_OPERATOR]),
+        kind::RESAMPLE => {
+            has(fields, &[attr::RESAMPLE_MODE, attr::RESAMPLE_WINDOW_DIMS, attr::RESAMPLE_STRIDES])
+        }
         kind::RNG => has(fields, &[attr::RNG_DISTRIBUTION]),
         kind::MATMUL | kind::KNOB_CHOICE | kind::DEVICE => Ok(None),
         kind::GRAPH => Ok(Some(Arc::new(Plan::of(fields.objects(attr::OPERATIONGRAPH_OPS))?))),

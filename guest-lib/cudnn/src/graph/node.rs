@@ -3,7 +3,7 @@
 use super::attributes::kind;
 use super::launch::{Launch, Place};
 use super::values::Fields;
-use super::{convolution, copy, norm, pointwise, product, random};
+use super::{convolution, copy, norm, pointwise, pooling, product, random};
 use crate::status::{Result, Status};
 
 /// An operation: its launches, one after the other.
@@ -28,6 +28,8 @@ impl Node {
             }
             kind::NORM_FORWARD => vec![norm::forward(fields)?],
             kind::NORM_BACKWARD => norm::backward(fields)?,
+            kind::RESAMPLE_FORWARD => vec![pooling::launch(fields)?],
+            kind::RESAMPLE_BACKWARD => vec![pooling::launch_back(fields)?],
             kind::RNG_NODE => vec![random::launch(fields)?],
             kind::RESHAPE_NODE => vec![copy::reshape(fields)?],
             kind::TRANSPOSE_NODE => vec![copy::transpose(fields)?],

@@ -9,7 +9,7 @@ use svp_library_support::Pointer;
 use svp_library_support::border::{array, write, write_bytes};
 
 use super::attributes::of;
-use crate::status::{Result, Status};
+use crate::status::{Result, Status, refused};
 
 /// An attribute's elements.
 #[derive(Debug, Clone)]
@@ -78,6 +78,13 @@ pub(crate) fn read(kind: i32, count: usize, from: *const c_void) -> Result<Value
                 addresses.into_iter().map(|it| it.expose_provenance() as i64).collect(),
             ))
         }
+        of::FRACTION => {
+            let all = array(from.cast::<[i64; 2]>(), count)?;
+            if all.iter().any(|[_, below]| *below != 1) {
+                return refused(Status::NOT_SUPPORTED, "a fraction of an element");
+            }
+            Ok(Values::Whole(all.into_iter().map(|[whole, _]| whole).collect()))
+        }
         of::DESCRIPTOR => Err(Status::ATTRIBUTE_TYPE),
         _ => widened::<i32>(from, count),
     }
@@ -88,6 +95,9 @@ pub(crate) fn read(kind: i32, count: usize, from: *const c_void) -> Result<Value
 /// # Errors
 /// [`Status::NULL_POINTER`].
 fn write_whole(kind: i32, to: Pointer, at: usize, value: i64) -> Result {
+    if kind == of::FRACTION {
+        return Ok(write(to.cast::<[i64; 2]>().wrapping_add(at), [value, 1])?);
+    }
     let wide = matches!(kind, of::INT64 | of::HANDLE | of::ADDRESS);
     let size = if wide {
         8

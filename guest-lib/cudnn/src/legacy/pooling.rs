@@ -130,6 +130,6 @@ pub(crate) fn backward(
     Placed::new(&of_y, y.1)?;
     let (dy, x) = (Placed::new(&of_dy, dy.1)?, Placed::new(&of_x, x.1)?);
     let dx = Placed::new(&of_dx, dx.1)?;
-    let launch = it.pooling().backward([&of_x, &of_dy, &of_dx], factors)?;
+    let launch = it.pooling().backward(Some(&of_x), [&of_dy, &of_dx], factors)?;
     launch.run_at(&[x.data, dy.data, dx.data], stream)
 }
