@@ -4,15 +4,24 @@
 use super::{Region, Waits};
 use crate::analysis::BlockId;
 use crate::ir::{
-    Immediate, Instruction, Keyword, Modifier, Opcode, Operand, RegisterId, ScalarType,
+    Immediate, Instruction, Keyword, Modifier, Opcode, Operand, RegisterId, ScalarType, StateSpace,
 };
 
 /// Exits of a loop that are looked at; real loops have a few.
 const MAX_EXITS: usize = 16;
 /// Registers on the way from one step to the next, and predicates in a condition.
 const MAX_CHAIN: usize = 8;
-/// Calculations, one of another's result, that make a bound.
-const MAX_BOUND: usize = 4;
+/// Calculations, one of another's result, that make a bound or a step.
+const MAX_CALCULATIONS: usize = 4;
+
+/// Loads whose result counts as nothing that the loop changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Loads {
+    /// A bound may be read anew in every round.
+    Any,
+    /// A step may not: what others write may be no step at all.
+    OfConstants,
+}
 
 impl Waits<'_> {
     /// Does something bound the loop's rounds?
@@ -64,7 +73,8 @@ impl Waits<'_> {
             (Opcode::Setp, [a, b]) => {
                 let counts = |a: &Operand, b: &Operand| match a {
                     Operand::Register(id) => {
-                        self.steps(*id, region) && self.is_bound(b, region, MAX_BOUND)
+                        self.steps(*id, region)
+                            && self.is_made(b, region, Loads::Any, MAX_CALCULATIONS)
                     }
                     _ => false,
                 };
@@ -82,14 +92,19 @@ impl Waits<'_> {
         }
     }
 
-    /// Can it be compared with as a bound? That is something that the loop does not change or that it
-    /// loads, such as a bound that is read anew in every round, or is calculated from such things alone.
-    /// What is calculated from the counter, or from a round before, could run away from it.
-    fn is_bound(&self, operand: &Operand, region: &Region<'_>, depth: usize) -> bool {
+    /// Is it something that the loop does not change, or loads so, or is it calculated from such things alone?
+    /// What is calculated from the counter, or from a round before, could run away from the counter.
+    fn is_made(&self, operand: &Operand, region: &Region<'_>, loads: Loads, depth: usize) -> bool {
         use Opcode::{Add, And, Cvt, Ld, Mad, Max, Min, Mov, Mul, Or, Shl, Shr, Sub, Xor};
         let Operand::Register(id) = operand else { return self.is_fixed(operand, region) };
         let definitions = region.definitions(*id);
-        if definitions.iter().all(|at| self.body.instructions[*at].opcode == Ld) {
+        let is_loaded = |at: &usize| {
+            let it = &self.body.instructions[*at];
+            let constant = matches!(it.space(), StateSpace::Param | StateSpace::Const)
+                && it.operands.get(1).is_some_and(|at| self.is_fixed(at, region));
+            it.opcode == Ld && (loads == Loads::Any || constant)
+        };
+        if definitions.iter().all(is_loaded) {
             return true;
         }
         // Of several calculations none is followed, or the ways through them could be too many.
@@ -103,7 +118,7 @@ impl Waits<'_> {
         calculates
             && it.guard.is_none()
             && depth > 0
-            && sources.iter().all(|source| self.is_bound(source, region, depth - 1))
+            && sources.iter().all(|source| self.is_made(source, region, loads, depth - 1))
     }
 
     /// Does the register take a step of fixed size in every round?
@@ -137,7 +152,7 @@ impl Waits<'_> {
         let step = |operand: &Operand| match operand {
             Operand::Immediate(Immediate::Integer(step)) => *step != 0,
             Operand::Immediate(_) => false,
-            other => self.is_fixed(other, region),
+            other => self.is_made(other, region, Loads::OfConstants, MAX_CALCULATIONS),
         };
         match (it.opcode, it.operands.as_slice()) {
             (Opcode::Mov, [_, Operand::Register(from)]) => Some(*from),

@@ -67,6 +67,10 @@ fn loops_that_end_by_themselves() {
         // Over a grid's stride, through a copy.
         "mov.u32 %r3, %ntid.x; L: ld.volatile.global.u32 %r2, [%d2]; add.s32 %r4, %r1, %r3;
          setp.ge.s32 %p1, %r4, %r9; mov.u32 %r1, %r4; @!%p1 bra L;",
+        // The same, of which the stride is calculated anew in every round.
+        "mov.u32 %r3, %ntid.x; mov.u32 %r4, %nctaid.x; L: ld.global.u32 %r2, [%d1]; setp.eq.u32 %p2, %r2, 1;
+         @%p2 bra M; st.global.u32 [%d1], 2; M: mul.wide.u32 %d3, %r3, %r4; shl.b64 %d4, %d3, 1;
+         add.s64 %d2, %d2, %d4; ld.param.u64 %d5, [p]; setp.lt.s64 %p1, %d2, %d5; @%p1 bra L;",
         // Halved, as reductions do.
         "mov.u32 %r1, 128; L: ld.volatile.shared.u32 %r2, [s]; bar.sync 0; shr.u32 %r1, %r1, 1;
          setp.ne.s32 %p1, %r1, 0; @%p1 bra L;",
@@ -104,6 +108,9 @@ fn loops_that_end_by_themselves() {
         // A bound that goes on with the counter.
         "L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; add.s32 %r3, %r1, %r2;
          setp.lt.s32 %p1, %r1, %r3; @%p1 bra L;",
+        // A step that is loaded: it may be none.
+        "L: ld.global.u32 %r2, [%d1]; add.s32 %r3, %r2, 0; add.s32 %r1, %r1, %r3;
+         setp.eq.u32 %p2, %r2, 1; @%p2 bra M; st.global.u32 [%d1], 2; M: setp.lt.s32 %p1, %r1, %r9; @%p1 bra L;",
         // One that is moved on in every round.
         "mov.u32 %r3, 8; L: add.s32 %r1, %r1, 1; ld.global.u32 %r2, [%d1]; add.s32 %r3, %r3, %r2;
          setp.ne.s32 %p1, %r1, %r3; @%p1 bra L;",
