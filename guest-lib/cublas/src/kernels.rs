@@ -1,8 +1,8 @@
 //! The kernels: loaded at the first call of their type, launched in the handle's stream.
 
 use svp_library_support::Pointer;
+pub(crate) use svp_library_support::module::GRID_MAX;
 use svp_library_support::module::{self, Modules, THREADS};
-pub(crate) use svp_library_support::module::{GRID_MAX, blocks};
 
 use crate::handle::{Call, Kind};
 use crate::status::Result;
@@ -23,6 +23,24 @@ pub(crate) fn prepare(kind: Kind) -> Result {
 /// Launches `family`'s kernel of the call's type with one operand.
 pub(crate) fn launch<P>(call: &Call, family: &str, grid: [i64; 3], operand: &P) -> Result {
     launch_named(call, &name_of(call.kind, family), grid, operand)
+}
+
+/// The same for a kernel whose threads take the elements in turn, for each member of a batch.
+pub(crate) fn launch_each<P>(
+    call: &Call,
+    family: &str,
+    (elements, batch): (i64, i64),
+    operand: &P,
+) -> Result {
+    let (module, name) = (MODULES.of(call.kind), name_of(call.kind, family));
+    Ok(module.launch_each(&name, (elements, batch), call.settings.stream, operand)?)
+}
+
+/// The same for one block that joins `n` elements by halves.
+pub(crate) fn launch_sum<P>(call: &Call, family: &str, n: i64, operand: &P) -> Result {
+    // CAST: 256 at most.
+    let threads = (n.clamp(1, THREADS.into()) as u32).next_power_of_two();
+    launch_threads(call, &name_of(call.kind, family), [1, 1, 1], threads, operand)
 }
 
 /// The same for systems of `n` rows that wait for one another: no more warps than have work.

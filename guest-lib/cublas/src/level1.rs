@@ -5,7 +5,7 @@ use svp_library_support::border::write;
 use svp_library_support::driver::driver;
 
 use crate::handle::{Call, Kind};
-use crate::kernels::{blocks, launch, with_scratch};
+use crate::kernels::{launch_each, launch_sum, with_scratch};
 use crate::operand::{Scalar, Vector};
 use crate::status::{Result, require};
 
@@ -39,7 +39,7 @@ fn map(call: &Call, what: i32, n: i64, x: Steps, y: Steps, scalars: [Scalar; 2])
     }
     let [alpha, beta] = scalars;
     let (x, y) = (Vector::new(x.0, x.1), Vector::new(y.0, y.1));
-    launch(call, "map", [blocks(n), 1, 1], &Map { n, x, y, alpha, beta, what, unused: 0 })
+    launch_each(call, "map", (n, 1), &Map { n, x, y, alpha, beta, what, unused: 0 })
 }
 
 /// y = alpha x + y
@@ -145,7 +145,7 @@ pub(crate) fn reduce(
             what: to.number(),
             wide: wide.into(),
         };
-        launch(call, "reduce", [1, 1, 1], &operand)
+        launch_sum(call, "reduce", n, &operand)
     };
     if call.settings.device_pointers {
         return run(result);

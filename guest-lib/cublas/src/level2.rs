@@ -3,7 +3,7 @@
 use svp_library_support::Pointer;
 
 use crate::handle::Call;
-use crate::kernels::{GRID_MAX, blocks, bytes, launch, launch_rows, with_scratch};
+use crate::kernels::{GRID_MAX, bytes, launch_each, launch_rows, with_scratch};
 use crate::level1;
 use crate::operand::{
     Batch, HERMITIAN, SYMMETRIC, Scalar, TRIANGULAR, Vector, View, check_op, second,
@@ -172,7 +172,7 @@ fn mv(
     if count > GRID_MAX {
         return Err(Status::NOT_SUPPORTED);
     }
-    launch(call, "mv", [blocks(m), count, 1], &Mv { m, n, a, x, y, alpha, beta })
+    launch_each(call, "mv", (m, count), &Mv { m, n, a, x, y, alpha, beta })
 }
 
 /// The arguments that say which triangular matrix.
@@ -212,7 +212,7 @@ pub(crate) fn triangular(
         let (alpha, beta) = (Scalar::one(call.kind), Scalar::zero(call.kind));
         let (from, to) = (Vector::new(scratch, 1), Vector::new(x.0, x.1));
         let operand = Mv { m: n, n, a, x: from, y: to, alpha, beta };
-        launch(call, "mv", [blocks(n), 1, 1], &operand)
+        launch_each(call, "mv", (n, 1), &operand)
     })
 }
 
@@ -308,6 +308,6 @@ fn rank(
     }
     let both = second.is_some().into();
     let ([x2, y2], beta) = second.unwrap_or(([x, y], Scalar::zero(call.kind)));
-    let grid = [blocks(m.saturating_mul(n)), 1, 1];
-    launch(call, "rank", grid, &Rank { m, n, a, x, y, x2, y2, alpha, beta, both })
+    let operand = Rank { m, n, a, x, y, x2, y2, alpha, beta, both };
+    launch_each(call, "rank", (m.saturating_mul(n), 1), &operand)
 }

@@ -3,7 +3,7 @@
 use svp_library_support::Pointer;
 
 use crate::handle::Call;
-use crate::kernels::{GRID_MAX, blocks, launch};
+use crate::kernels::{GRID_MAX, launch_each};
 use crate::operand::{Matrix, Scalar, TRIANGULAR, Vector, View, check_op, second};
 use crate::status::{Result, Status, require};
 
@@ -34,7 +34,7 @@ fn add(call: &Call, operand: &Add, count: i64) -> Result {
     if count > GRID_MAX {
         return Err(Status::NOT_SUPPORTED);
     }
-    launch(call, "add", [blocks(operand.m.saturating_mul(operand.n)), count, 1], operand)
+    launch_each(call, "add", (operand.m.saturating_mul(operand.n), count), operand)
 }
 
 /// Copies matrices of a batch.

@@ -5,7 +5,7 @@ use svp_library_support::driver::driver;
 
 use crate::call::Call;
 use crate::index::sum_up;
-use crate::kernels::{launch, with_room};
+use crate::kernels::{launch_each, with_room};
 use crate::objects::{DenseMatrix, Format, Matrix, Object, change, dense, matrix, of_type};
 use crate::operand::{Convert, Dense, Numbers, Sparse};
 use crate::status::{Result, Status, require};
@@ -31,15 +31,15 @@ pub(crate) fn to_dense(call: &Call, a: Pointer, d: Pointer) -> Result {
         return Ok(());
     }
     let operand = Convert { a: a.sparse(), d };
-    launch(call, "clear", a.rows.saturating_mul(a.columns), &operand)?;
-    launch(call, "to_dense", a.entries, &operand)
+    launch_each(call, "clear", a.rows.saturating_mul(a.columns), &operand)?;
+    launch_each(call, "to_dense", a.entries, &operand)
 }
 
 /// Runs `body` with the sparse matrix with offsets, into which numbers that are not zero have been counted.
 fn counted(call: &Call, a: &Matrix, d: Dense, body: impl FnOnce(Sparse) -> Result) -> Result {
     let sparse = a.sparse();
     let count = |matrix: Sparse| {
-        launch(call, "count", matrix.lines, &Convert { a: matrix, d })?;
+        launch_each(call, "count", matrix.lines, &Convert { a: matrix, d })?;
         sum_up(call, matrix)?;
         body(matrix)
     };
@@ -81,5 +81,5 @@ pub(crate) fn from_dense(call: &Call, a: Pointer, d: Pointer) -> Result {
         return Ok(());
     }
     require(!a.second.data.is_null() && !a.values.is_null())?;
-    counted(call, &a, d, |it| launch(call, "from_dense", it.lines, &Convert { a: it, d }))
+    counted(call, &a, d, |it| launch_each(call, "from_dense", it.lines, &Convert { a: it, d }))
 }

@@ -6,7 +6,7 @@ use svp_library_support::driver::driver;
 use svp_library_support::{Kind, Pointer};
 
 use crate::call::Call;
-use crate::kernels::{launch, launch_threads, with_room};
+use crate::kernels::{launch_each, launch_threads, with_room};
 use crate::operand::{Numbers, Permute, Sort, Sparse, Turn};
 use crate::status::{Result, Status, require};
 
@@ -30,7 +30,7 @@ pub(crate) fn with_offsets(call: &Call, a: Sparse, body: impl FnOnce(Sparse) -> 
 
 /// Makes offsets of sorted rows of entries.
 pub(crate) fn compress(call: &Call, a: Sparse) -> Result {
-    launch(&of_indices(call), "compress", a.lines.saturating_add(1), &a)
+    launch_each(&of_indices(call), "compress", a.lines.saturating_add(1), &a)
 }
 
 /// Makes offsets of counts.
@@ -79,14 +79,14 @@ pub(crate) fn csr2coo(call: &Call, it: Lines, offsets: Pointer, rows: Pointer) -
         return Ok(());
     }
     require(!offsets.is_null() && !rows.is_null())?;
-    launch(&of_indices(call), "expand", it.entries, &it.sparse(offsets, rows, null_mut()))
+    launch_each(&of_indices(call), "expand", it.entries, &it.sparse(offsets, rows, null_mut()))
 }
 
 /// 0, 1, 2 and so on.
 pub(crate) fn identity(call: &Call, n: i64, place: Pointer) -> Result {
     require(n >= 0 && (n == 0 || !place.is_null()))?;
     let a = Lines { lines: 0, entries: n, base: 0 }.sparse(null_mut(), null_mut(), null_mut());
-    launch(&of_indices(call), "identity", n, &Sort { a, keys: place, follow: null_mut() })
+    launch_each(&of_indices(call), "identity", n, &Sort { a, keys: place, follow: null_mut() })
 }
 
 /// Sorts the indices of each line, and a permutation with them.
@@ -103,7 +103,7 @@ pub(crate) fn sort(
     }
     require(!offsets.is_null() && !indices.is_null())?;
     let a = it.sparse(offsets, null_mut(), indices);
-    launch(&of_indices(call), "sort", it.lines, &Sort { a, keys: indices, follow })
+    launch_each(&of_indices(call), "sort", it.lines, &Sort { a, keys: indices, follow })
 }
 
 /// A matrix in CSR, or its transpose: offsets, indices, values.
@@ -135,19 +135,24 @@ pub(crate) fn csr2csc(
         zero(call, cursors, 4 * (columns + 1 + it.entries))?;
         // Counts are without the base, which the offsets that become of them have.
         let plain = Sparse { offsets: Numbers::narrow(to[0], 0), ..turned };
-        launch(&indices, "lengths", it.entries, &Turn { to: plain, ..operand })?;
+        launch_each(&indices, "lengths", it.entries, &Turn { to: plain, ..operand })?;
         sum_up_from(call, plain, it.base)?;
         if it.entries == 0 {
             return Ok(());
         }
-        launch(&indices, "deal", it.entries, &operand)?;
-        launch(&indices, "sort", columns, &Sort { a: turned, keys: order, follow: null_mut() })?;
-        launch(&indices, "owners", it.entries, &operand)?;
+        launch_each(&indices, "deal", it.entries, &operand)?;
+        launch_each(
+            &indices,
+            "sort",
+            columns,
+            &Sort { a: turned, keys: order, follow: null_mut() },
+        )?;
+        launch_each(&indices, "owners", it.entries, &operand)?;
         if !with_values {
             return Ok(());
         }
         let permute = Permute { entries: it.entries, from: from[2], to: to[2], order };
-        launch(call, "permute", it.entries, &permute)
+        launch_each(call, "permute", it.entries, &permute)
     })
 }
 
@@ -159,7 +164,7 @@ fn sum_up_from(call: &Call, a: Sparse, base: i32) -> Result {
     }
     let shifted = Sparse { offsets: Numbers::narrow(a.offsets.data, base), ..a };
     let operand = Sort { a: shifted, keys: a.offsets.data, follow: null_mut() };
-    launch(&of_indices(call), "shift", a.lines.saturating_add(1), &operand)
+    launch_each(&of_indices(call), "shift", a.lines.saturating_add(1), &operand)
 }
 
 fn zero(call: &Call, at: Pointer, len: i64) -> Result {

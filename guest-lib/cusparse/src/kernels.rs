@@ -1,6 +1,6 @@
 //! The kernels: loaded at the first call of their type, launched in the handle's stream.
 
-use svp_library_support::module::{self, Modules, THREADS};
+use svp_library_support::module::{self, Modules};
 use svp_library_support::{Kind, Pointer};
 
 use crate::call::Call;
@@ -20,8 +20,13 @@ pub(crate) fn prepare() -> Result {
 }
 
 /// Launches a kernel of the call's type with one operand, for this many elements.
-pub(crate) fn launch<P>(call: &Call, name: &str, elements: i64, operand: &P) -> Result {
-    launch_threads(call, name, module::blocks(elements), THREADS, operand)
+pub(crate) fn launch_each<P>(call: &Call, name: &str, elements: i64, operand: &P) -> Result {
+    let name = name_of(name);
+    Ok(MODULES.of(call.kind).launch_each(&name, (elements, 1), call.stream, operand)?)
+}
+
+fn name_of(name: &str) -> String {
+    format!("{name}_kernel")
 }
 
 /// The same with this many blocks and threads.
@@ -32,7 +37,7 @@ pub(crate) fn launch_threads<P>(
     threads: u32,
     operand: &P,
 ) -> Result {
-    let name = format!("{name}_kernel");
+    let name = name_of(name);
     Ok(MODULES.of(call.kind).launch(&name, [blocks, 1, 1], threads, call.stream, operand)?)
 }
 

@@ -4,7 +4,7 @@ use svp_library_support::module::Priced;
 use svp_library_support::{Kind, LibraryWork, Operation, Pointer, Precision};
 
 use crate::call::Call;
-use crate::kernels::launch;
+use crate::kernels::launch_each;
 use crate::objects::{DenseMatrix, Format, Matrix, check_op, dense, matrix, of_type, vector};
 use crate::operand::{Multiply, Scalar};
 use crate::status::{Result, require};
@@ -55,11 +55,11 @@ fn run(call: &Call, it: Factors, alpha: Pointer, beta: Pointer) -> Result {
     let elements = rows.saturating_mul(columns);
     let operand = Priced { operand, work: work(call, &it, [rows, inner, columns]) };
     if to_line && it.a.format != Format::Coo {
-        return launch(call, "along", elements.saturating_mul(lanes.into()), &operand);
+        return launch_each(call, "along", elements.saturating_mul(lanes.into()), &operand);
     }
-    launch(call, "scale", elements, &operand)?;
+    launch_each(call, "scale", elements, &operand)?;
     let operand = Priced { work: LibraryWork::part(), ..operand };
-    launch(call, "spread", it.a.entries.saturating_mul(columns), &operand)
+    launch_each(call, "spread", it.a.entries.saturating_mul(columns), &operand)
 }
 
 /// What a library for the target moves: entries with their places, what both dense operands have, and the offsets.

@@ -4,10 +4,9 @@ use std::ptr::null_mut;
 
 use svp_library_support::Pointer;
 use svp_library_support::driver::driver;
-use svp_library_support::module::blocks;
 
 use crate::call::Call;
-use crate::kernels::{launch_threads, with_room};
+use crate::kernels::{launch_each, launch_threads, with_room};
 use crate::objects::{check_op, of_type, sparse_vector, vector};
 use crate::operand::{Scalar, Vectors, What};
 use crate::status::{Result, require};
@@ -27,7 +26,7 @@ fn launch(call: &Call, it: &Vectors) -> Result {
     let elements = if it.what == What::Scale { it.n } else { it.entries };
     match it.what {
         What::Dot => launch_threads(call, "vectors", 1, 32, it),
-        _ => launch_threads(call, "vectors", blocks(elements), 256, it),
+        _ => launch_each(call, "vectors", elements, it),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Kernels: a module is loaded on first use and never unloaded; its kernels take one operand each, a structure.
 
 use std::ffi::CString;
-use std::ptr::null_mut;
-use std::sync::{Mutex, PoisonError};
+use std::ptr::{null_mut, with_exposed_provenance_mut};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use svp_abi::library_work::LibraryWork;
 
@@ -20,29 +20,72 @@ pub const GRID_MAX: i64 = 65_535;
 #[derive(Debug)]
 pub struct Module {
     code: &'static str,
-    /// The driver's handle, as an address; 0 before.
-    loaded: Mutex<usize>,
+    loaded: Mutex<Loaded>,
+}
+
+/// The driver's handles, as addresses: they are of no context, and never end.
+#[derive(Debug)]
+struct Loaded {
+    /// 0 before it is loaded.
+    library: usize,
+    /// Those that were launched, by name: few, so that a search is shorter than a hash.
+    kernels: Vec<(Box<str>, usize)>,
 }
 
 impl Module {
     /// A module of this PTX, which ends with a zero as the driver asks.
     pub const fn new(code: &'static str) -> Self {
-        Self { code, loaded: Mutex::new(0) }
+        Self { code, loaded: Mutex::new(Loaded { library: 0, kernels: Vec::new() }) }
     }
 
     /// Has the code loaded: not while a stream is captured, if it can be helped.
     ///
     /// # Errors
     /// The driver's, here and below.
-    pub fn load(&self) -> Result<Pointer, Error> {
+    pub fn load(&self) -> Result<(), Error> {
+        self.loaded().map(drop)
+    }
+
+    fn loaded(&self) -> Result<MutexGuard<'_, Loaded>, Error> {
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
-        if *loaded == 0 {
+        if loaded.library == 0 {
             debug_assert!(self.code.ends_with('\0'));
             let (mut library, none, code) = (null_mut(), null_mut(), self.code.as_ptr().cast());
             driver()?.cuLibraryLoadData(&mut library, code, none, none, 0, none, none, 0)?;
-            *loaded = library.expose_provenance();
+            loaded.library = library.expose_provenance();
         }
-        Ok(std::ptr::with_exposed_provenance_mut(*loaded))
+        Ok(loaded)
+    }
+
+    /// The kernel of a name: the driver is asked once for each.
+    fn kernel(&self, name: &str) -> Result<Pointer, Error> {
+        let mut loaded = self.loaded()?;
+        if let Some((_, kernel)) = loaded.kernels.iter().find(|(of, _)| **of == *name) {
+            return Ok(with_exposed_provenance_mut(*kernel));
+        }
+        let library = with_exposed_provenance_mut(loaded.library);
+        let text = CString::new(name).map_err(|_| Error::Name)?;
+        let mut kernel = null_mut();
+        driver()?.cuLibraryGetKernel(&mut kernel, library, text.as_ptr())?;
+        loaded.kernels.push((name.into(), kernel.expose_provenance()));
+        Ok(kernel)
+    }
+
+    /// Launches a kernel whose threads take the elements in turn, for each member of a batch: no more threads than
+    /// there are elements, since on the software GPU each thread is work.
+    ///
+    /// # Errors
+    /// As [`Self::launch`]'s.
+    pub fn launch_each<P>(
+        &self,
+        name: &str,
+        (elements, batch): (i64, i64),
+        stream: Pointer,
+        operand: &P,
+    ) -> Result<(), Error> {
+        // CAST: 256 at most.
+        let threads = elements.clamp(1, THREADS.into()) as u32;
+        self.launch(name, [blocks(elements), batch, 1], threads, stream, operand)
     }
 
     /// Launches a kernel of `threads` threads in each block, with one operand, in a stream.
@@ -65,9 +108,7 @@ impl Module {
             return Err(Error::Grid(x, y, z));
         }
         let driver = driver()?;
-        let name = CString::new(name).map_err(|_| Error::Name)?;
-        let mut kernel = null_mut();
-        driver.cuLibraryGetKernel(&mut kernel, self.load()?, name.as_ptr())?;
+        let kernel = self.kernel(name)?;
         let mut params = [std::ptr::from_ref(operand).cast_mut().cast()];
         let [x, y, z] = [x as u32, y as u32, z as u32];
         let params = params.as_mut_ptr();
@@ -110,7 +151,7 @@ impl Modules {
 
 /// Blocks for so many elements, a thread each as far as a grid goes: threads take further ones in turn.
 pub fn blocks(elements: i64) -> i64 {
-    elements.div_euclid(i64::from(THREADS)).saturating_add(1).min(1 << 16)
+    ((elements.max(1) - 1) / i64::from(THREADS) + 1).min(1 << 16)
 }
 
 /// Runs `body` with device memory of `len` bytes that lives for its launches alone, in a stream.
