@@ -27,7 +27,7 @@ def functions(source):
     """(name, is refused) of each exported function."""
     for name, body in re.findall(r'extern "C" fn (\w+)\([^{]*\{(.*?)\n\}', source, re.S):
         yield name, body.strip().startswith("refuse(")
-    for names in re.findall(r"^refused! \{(.*?)\n\}", source, re.M | re.S):
+    for names in re.findall(r"^(?:svp_library_support::)?refused! \{(.*?)\n\}", source, re.M | re.S):
         for name in names.split():
             yield name, True
 
@@ -37,7 +37,6 @@ def main():
     for title, folder, file, status in LIBRARIES:
         sources = [(ROOT / "guest-lib" / folder / name).read_text() for name in file.split()]
         found = dict(pair for source in sources for pair in functions(source))
-        found.pop("$name", None)
         there, refused = (sorted(name for name, it in found.items() if it == wanted) for wanted in (False, True))
         parts.append(f"""
 ## {title}

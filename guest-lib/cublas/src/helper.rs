@@ -2,16 +2,16 @@
 
 use std::ffi::c_char;
 
-use svp_library_support::Pointer;
 use svp_library_support::border::{guard, write};
 use svp_library_support::driver::{self, driver};
+use svp_library_support::{Pointer, Version};
 
 use crate::handle::{Handle, Kind, Settings};
 use crate::kernels::prepare;
 use crate::status::{Status, require};
 
 /// The version that the interface is of.
-const VERSION: i32 = 12_09_01;
+const VERSION: Version = Version(12, 9, 1);
 
 /// Makes a handle; code is loaded now, not while a stream is captured.
 pub(crate) fn create(place: *mut Handle) -> Status {
@@ -49,18 +49,13 @@ pub(crate) fn get<T>(handle: Handle, place: *mut T, body: impl FnOnce(Settings) 
 }
 
 pub(crate) fn version(handle: Handle, place: *mut i32) -> Status {
-    get(handle, place, |_| VERSION)
+    get(handle, place, |_| VERSION.number())
 }
 
 /// A part of the version: major, minor, patch.
 pub(crate) fn property(which: i32, place: *mut i32) -> Status {
     guard(|| {
-        let part = match which {
-            0 => VERSION / 10_000,
-            1 => VERSION / 100 % 100,
-            2 => VERSION % 100,
-            _ => return Err(Status::INVALID_VALUE),
-        };
+        let part = VERSION.part(which).ok_or(Status::INVALID_VALUE)?;
         Ok(write(place, part)?)
     })
 }

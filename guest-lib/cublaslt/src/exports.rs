@@ -5,7 +5,7 @@ use std::ffi::c_char;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use svp_library_support::border::{guard, refuse, write};
-use svp_library_support::{Pointer, blas_status, driver};
+use svp_library_support::{Pointer, Version, blas_status, driver, refused};
 
 use crate::algorithm;
 use crate::attributes::{
@@ -19,7 +19,7 @@ use crate::transform;
 use crate::types::Types;
 
 /// The version that the interface is of.
-const VERSION: usize = 12_09_01;
+const VERSION: Version = Version(12, 9, 1);
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasLtCreate(place: *mut Handle) -> Status {
@@ -43,7 +43,7 @@ extern "C" fn cublasLtGetStatusString(status: i32) -> *const c_char {
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasLtGetVersion() -> usize {
-    VERSION
+    VERSION.number() as usize
 }
 
 #[unsafe(no_mangle)]
@@ -54,13 +54,8 @@ extern "C" fn cublasLtGetCudartVersion() -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn cublasLtGetProperty(which: i32, place: *mut i32) -> Status {
     guard(|| {
-        let part = match which {
-            0 => VERSION / 10_000,
-            1 => VERSION / 100 % 100,
-            2 => VERSION % 100,
-            _ => return Err(Status::INVALID_VALUE),
-        };
-        Ok(write(place, part as i32)?)
+        let part = VERSION.part(which).ok_or(Status::INVALID_VALUE)?;
+        Ok(write(place, part)?)
     })
 }
 
@@ -489,18 +484,6 @@ extern "C" fn cublasLtMatmulAlgoConfigGetAttribute(
 #[unsafe(no_mangle)]
 extern "C" fn cublasLtLoggerForceDisable() -> Status {
     Status::SUCCESS
-}
-
-/// Functions that are not there: each says so.
-macro_rules! refused {
-    ($($name:ident)*) => {
-        $(
-            #[unsafe(no_mangle)]
-            extern "C" fn $name() -> Status {
-                refuse(stringify!($name))
-            }
-        )*
-    };
 }
 
 refused! {

@@ -4,7 +4,7 @@
 use std::ffi::{c_char, c_void};
 
 use svp_library_support::border::write;
-use svp_library_support::{Pointer, driver};
+use svp_library_support::{Pointer, Version, driver};
 
 use crate::graph::{self, descriptor};
 use crate::handle;
@@ -12,11 +12,11 @@ use crate::last_error::{self, guard, refuse};
 use crate::status::{Status, name, refused, require};
 
 /// The version that the interface is of.
-const VERSION: usize = 9_10_02;
+const VERSION: Version = Version(9, 10, 2);
 
 #[unsafe(no_mangle)]
 extern "C" fn cudnnGetVersion() -> usize {
-    VERSION
+    VERSION.number() as usize
 }
 
 #[unsafe(no_mangle)]
@@ -155,13 +155,8 @@ extern "C" fn cudnnGetMaxDeviceVersion() -> usize {
 #[unsafe(no_mangle)]
 extern "C" fn cudnnGetProperty(which: i32, place: *mut i32) -> Status {
     guard("cudnnGetProperty", || {
-        let part = match which {
-            0 => VERSION / 10_000,
-            1 => VERSION / 100 % 100,
-            2 => VERSION % 100,
-            _ => return Err(Status::INVALID_VALUE),
-        };
-        Ok(write(place, part as i32)?)
+        let part = VERSION.part(which).ok_or(Status::INVALID_VALUE)?;
+        Ok(write(place, part)?)
     })
 }
 
@@ -186,19 +181,7 @@ extern "C" fn cudnnOpsVersionCheck() -> Status {
     Status::SUCCESS
 }
 
-/// Names that answer that they are not there.
-macro_rules! refused {
-    ($($name:ident)*) => {
-        $(
-            #[unsafe(no_mangle)]
-            extern "C" fn $name() -> Status {
-                refuse(stringify!($name))
-            }
-        )*
-    };
-}
-
-refused! {
+svp_library_support::refused! {
     cudnnBuildRNNDynamic
     cudnnCTCLoss
     cudnnCTCLoss_v8

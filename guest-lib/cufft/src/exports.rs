@@ -3,30 +3,25 @@
 
 use std::ffi::{c_int, c_longlong};
 
-use svp_library_support::Pointer;
 use svp_library_support::border::{array, guard, refuse, write};
+use svp_library_support::{Pointer, Version, refused};
 
 use crate::plan::{Handle, required, widened, work_bytes};
 use crate::shape::{Advanced, Domain, Kind, Precision, Shape};
 use crate::status::{Result, Status};
 
 /// The version that the interface is of.
-const VERSION: c_int = 11_04_01;
+const VERSION: Version = Version(11, 4, 1);
 
 #[unsafe(no_mangle)]
 extern "C" fn cufftGetVersion(place: *mut c_int) -> Status {
-    guard(|| Ok(write(place, VERSION)?))
+    guard(|| Ok(write(place, VERSION.number())?))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn cufftGetProperty(which: c_int, place: *mut c_int) -> Status {
     guard(|| {
-        let part = match which {
-            0 => VERSION / 10_000,
-            1 => VERSION / 100 % 100,
-            2 => VERSION % 100,
-            _ => return Err(Status::INVALID_TYPE),
-        };
+        let part = VERSION.part(which).ok_or(Status::INVALID_TYPE)?;
         Ok(write(place, part)?)
     })
 }
@@ -499,18 +494,6 @@ extern "C" fn cufftXtExec(it: Handle, from: Pointer, to: Pointer, direction: c_i
         };
         plan.execute(None, [from, to], inverse)
     })
-}
-
-/// Names that are exported and refused.
-macro_rules! refused {
-    ($($name:ident)*) => {
-        $(
-            #[unsafe(no_mangle)]
-            extern "C" fn $name() -> Status {
-                refuse(stringify!($name))
-            }
-        )*
-    };
 }
 
 // Several devices, callbacks, guru plans, properties of plans.

@@ -3,9 +3,9 @@
 
 use std::ffi::c_int;
 
-use svp_library_support::Pointer;
 use svp_library_support::border::{guard, refuse, write};
 use svp_library_support::driver::ensure_context;
+use svp_library_support::{Pointer, Version};
 
 use crate::draw::{Kind, Shape, generate, load, seeds};
 use crate::engine::{Engine, Ordering};
@@ -14,7 +14,7 @@ use crate::sobol;
 use crate::status::{Result, Status};
 
 /// The version that the interface is of.
-const VERSION: c_int = 10_03_10;
+const VERSION: Version = Version(10, 3, 10);
 
 fn create(place: *mut Handle, kind: c_int, to_host: bool) -> Status {
     guard(|| {
@@ -55,18 +55,13 @@ extern "C" fn curandDestroyGenerator(handle: Handle) -> Status {
 
 #[unsafe(no_mangle)]
 extern "C" fn curandGetVersion(place: *mut c_int) -> Status {
-    guard(|| Ok(write(place, VERSION)?))
+    guard(|| Ok(write(place, VERSION.number())?))
 }
 
 #[unsafe(no_mangle)]
 extern "C" fn curandGetProperty(which: c_int, place: *mut c_int) -> Status {
     guard(|| {
-        let part = match which {
-            0 => VERSION / 10_000,
-            1 => VERSION / 100 % 100,
-            2 => VERSION % 100,
-            _ => return Err(Status::OUT_OF_RANGE),
-        };
+        let part = VERSION.part(which).ok_or(Status::OUT_OF_RANGE)?;
         Ok(write(place, part)?)
     })
 }

@@ -137,10 +137,9 @@ def helpers():
           "handle::change_checked(handle, mode == 1 || mode == 2, |it| it.deterministic = mode)")
     EXPORTS.add("cusolverDnGetDeterministicMode", "handle: Pointer, place: *mut i32",
           "guard(|| Ok(write(place, handle::settings(handle)?.deterministic)?))")
-    EXPORTS.add("cusolverGetVersion", "place: *mut i32", "guard(|| Ok(write(place, VERSION)?))")
+    EXPORTS.add("cusolverGetVersion", "place: *mut i32", "guard(|| Ok(write(place, VERSION.short_number())?))")
     EXPORTS.add("cusolverGetProperty", "which: i32, place: *mut i32",
-          "guard(|| { require((0..3).contains(&which))?; "
-          "Ok(write(place, [VERSION / 1000, VERSION / 100 % 10, VERSION % 100][which as usize])?) })")
+          "guard(|| Ok(write(place, VERSION.part(which).ok_or(Status::INVALID_VALUE)?)?))")
     EXPORTS.add("cusolverDnCreateParams", "place: *mut Pointer", "handle::create_params(place)")
     EXPORTS.add("cusolverDnDestroyParams", "params: Pointer", "handle::destroy_params(params)")
     EXPORTS.add("cusolverDnSetAdvOptions", "params: Pointer, function: i32, algorithm: i32",
@@ -162,7 +161,7 @@ def helpers():
 
 
 HEAD = """use svp_library_support::border::{guard, refuse, write};
-use svp_library_support::{Kind, Pointer};
+use svp_library_support::{Kind, Pointer, Version};
 
 use crate::eigen::Problem;
 use crate::handle::{Rotations, call, call_of, check_params};
@@ -172,7 +171,7 @@ use crate::status::{Status, require};
 use crate::{cholesky, eigen, handle, lu, qr, singular};
 
 /// The version that the interface is of.
-const VERSION: i32 = 11_705;
+const VERSION: Version = Version(11, 7, 5);
 """
 for family in (dense, values, wides, helpers):
     family()

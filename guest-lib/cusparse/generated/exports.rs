@@ -3,7 +3,7 @@
 use std::ffi::c_char;
 
 use svp_library_support::border::{guard, refuse, write};
-use svp_library_support::{Kind, Pointer};
+use svp_library_support::{Kind, Pointer, Version};
 
 use crate::describe::{self, room_if, type_of};
 use crate::handle::{self, call, call_of, room};
@@ -15,7 +15,7 @@ use crate::status::{Status, name, require};
 use crate::{convert, multiply, vector};
 
 /// The version that the interface is of.
-const VERSION: i32 = 12_509;
+const VERSION: Version = Version(12, 5, 9);
 
 #[unsafe(no_mangle)]
 extern "C" fn cusparseAxpby(handle: Pointer, alpha: Pointer, x: Pointer, beta: Pointer, y: Pointer) -> Status {
@@ -309,7 +309,7 @@ extern "C" fn cusparseGetPointerMode(handle: Pointer, place: *mut i32) -> Status
 
 #[unsafe(no_mangle)]
 extern "C" fn cusparseGetProperty(which: i32, place: *mut i32) -> Status {
-    guard(|| { require((0..3).contains(&which))?; Ok(write(place, [VERSION / 1000, VERSION / 100 % 10, VERSION % 100][which as usize])?) })
+    guard(|| Ok(write(place, VERSION.part(which).ok_or(Status::INVALID_VALUE)?)?))
 }
 
 #[unsafe(no_mangle)]
@@ -319,7 +319,7 @@ extern "C" fn cusparseGetStream(handle: Pointer, place: *mut Pointer) -> Status 
 
 #[unsafe(no_mangle)]
 extern "C" fn cusparseGetVersion(handle: Pointer, place: *mut i32) -> Status {
-    guard(|| { handle::settings(handle)?; Ok(write(place, VERSION)?) })
+    guard(|| { handle::settings(handle)?; Ok(write(place, VERSION.short_number())?) })
 }
 
 #[unsafe(no_mangle)]

@@ -36,10 +36,9 @@ def constant(name):
 def handles():
     function("cusparseCreate", "P:place", "handle::create(place)")
     function("cusparseDestroy", "p:handle", "handle::destroy(handle)")
-    function("cusparseGetVersion", "p:handle I:place", "guard(|| { handle::settings(handle)?; Ok(write(place, VERSION)?) })")
+    function("cusparseGetVersion", "p:handle I:place", "guard(|| { handle::settings(handle)?; Ok(write(place, VERSION.short_number())?) })")
     function("cusparseGetProperty", "i:which I:place",
-             "guard(|| { require((0..3).contains(&which))?; "
-             "Ok(write(place, [VERSION / 1000, VERSION / 100 % 10, VERSION % 100][which as usize])?) })")
+             "guard(|| Ok(write(place, VERSION.part(which).ok_or(Status::INVALID_VALUE)?)?))")
     for end in ("Name", "String"):
         function(f"cusparseGetError{end}", "i:status", "name(status).as_ptr()", "*const c_char")
     function("cusparseSetStream", "p:handle,stream", "handle::change(handle, true, |it| it.stream = stream)")
@@ -200,7 +199,7 @@ def indices():
 HEAD = """use std::ffi::c_char;
 
 use svp_library_support::border::{guard, refuse, write};
-use svp_library_support::{Kind, Pointer};
+use svp_library_support::{Kind, Pointer, Version};
 
 use crate::describe::{self, room_if, type_of};
 use crate::handle::{self, call, call_of, room};
@@ -212,7 +211,7 @@ use crate::status::{Status, name, require};
 use crate::{convert, multiply, vector};
 
 /// The version that the interface is of.
-const VERSION: i32 = 12_509;
+const VERSION: Version = Version(12, 5, 9);
 """
 for family in (handles, legacy_descriptors, sparse_matrices, vectors_and_dense_matrices, vector_operations, products,
                triangular_systems, conversions, indices):

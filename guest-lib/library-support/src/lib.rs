@@ -6,6 +6,7 @@
 //! - `module`: kernels, loaded on first use; launches.
 //! - `table`, `handles`: what is behind handles; `kind`: the four types of dense algebra;
 //!   `orientation`: matrices and their transposes.
+//! - `status`, `refused`: macros for a library's numbers of results, and for the names that it refuses; `version`.
 
 pub mod blas_status;
 pub mod border;
@@ -16,8 +17,10 @@ mod handles;
 pub mod kind;
 pub mod module;
 mod orientation;
+mod refused;
 mod status;
 mod table;
+mod version;
 
 pub use border::{Pointer, Status};
 pub use error::Error;
@@ -26,6 +29,7 @@ pub use kind::Kind;
 pub use orientation::Orientation;
 pub use svp_abi::library_work::{LibraryWork, Operation, Precision};
 pub use table::Table;
+pub use version::Version;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -27,11 +27,9 @@ fn exported(source: &str) -> [BTreeSet<String>; 2] {
         let refuses = body.trim_start().starts_with("refuse(");
         found[usize::from(refuses)].insert(name.to_owned());
     }
-    let refused = source.split("\nrefused! {").nth(1).and_then(|rest| rest.split_once('}'));
+    let refused = source.split("refused! {").nth(1).and_then(|rest| rest.split_once('}'));
     let names = refused.map_or("", |(names, _)| names).split_whitespace();
     found[1].extend(names.map(str::to_owned));
-    // The macro's own.
-    found[1].remove("$name");
     found
 }
 
