@@ -19,6 +19,8 @@ KERNELS = [
     ("curand", "rand.cu", {name: [f"-DGENERATOR={number}"] for number, name in
                            enumerate(("xorwow", "mrg32k3a", "philox", "sobol32", "sobol64"), 1)}),
     ("cusparse", "sparse.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
+    ("cusparse", "products.cu", {f"products_{letter.lower()}": [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
+    ("cusparse", "factors.cu", {f"factors_{letter.lower()}": [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     *(("cudnn", f"{name}.cu", {f"{name}_single": ["-DREAL=float"], f"{name}_double": ["-DREAL=double"]})
       for name in ("graph", "convolution", "layers")),
     ("cufft", "fft.cu", {"single": ["-DREAL=float"], "double": ["-DREAL=double"]}),

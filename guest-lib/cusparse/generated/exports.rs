@@ -7,12 +7,15 @@ use svp_library_support::{Kind, Pointer, Version};
 
 use crate::describe::{self, room_if, type_of};
 use crate::handle::{self, call, call_of, room};
+use crate::incomplete::{self, Square};
 use crate::index::{self, Lines};
 use crate::objects::{self, Format, Object};
 use crate::operand::What;
+use crate::product::{self, Buffer, Csr, Factors, tell_if};
 use crate::solve::System;
 use crate::status::{Status, name, require};
-use crate::{convert, multiply, vector};
+use crate::tridiagonal::{self, Systems};
+use crate::{convert, multiply, sampled, vector};
 
 /// The version that the interface is of.
 const VERSION: Version = Version(12, 5, 9);
@@ -20,6 +23,94 @@ const VERSION: Version = Version(12, 5, 9);
 #[unsafe(no_mangle)]
 extern "C" fn cusparseAxpby(handle: Pointer, alpha: Pointer, x: Pointer, beta: Pointer, y: Pointer) -> Status {
     call_of(handle, type_of(x), |it| vector::axpby(it, [alpha, beta], x, y))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsrgeam2(handle: Pointer, m: i32, n: i32, alpha: Pointer, descr_a: Pointer, entries_a: i32, values_a: Pointer, offsets_a: Pointer, indices_a: Pointer, beta: Pointer, descr_b: Pointer, entries_b: i32, values_b: Pointer, offsets_b: Pointer, indices_b: Pointer, descr_c: Pointer, values_c: Pointer, offsets_c: Pointer, indices_c: Pointer, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| {
+        let entries_c = 0;
+        product::sum(it, [m, n], [alpha, beta], [Csr { entries: entries_a, arrays: [values_a, offsets_a, indices_a], base: describe::legacy(descr_a, 3) }, Csr { entries: entries_b, arrays: [values_b, offsets_b, indices_b], base: describe::legacy(descr_b, 3) }], Csr { entries: entries_c, arrays: [values_c, offsets_c, indices_c], base: describe::legacy(descr_c, 3) })
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsrgeam2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _alpha: Pointer, _descr_a: Pointer, _entries_a: i32, _values_a: Pointer, _offsets_a: Pointer, _indices_a: Pointer, _beta: Pointer, _descr_b: Pointer, _entries_b: i32, _values_b: Pointer, _offsets_b: Pointer, _indices_b: Pointer, _descr_c: Pointer, _values_c: Pointer, _offsets_c: Pointer, _indices_c: Pointer, place: *mut usize) -> Status {
+    room(handle, place, || require(m >= 0 && n >= 0))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsric02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| incomplete::factor(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsric02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| incomplete::analyse(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsric02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::C, |_| incomplete::room(info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsrilu02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| incomplete::factor(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsrilu02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| incomplete::analyse(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsrilu02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::C, |_| incomplete::room(info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCcsrilu02_numericBoost(handle: Pointer, info: Pointer, enabled: i32, tolerance: Pointer, by: Pointer) -> Status {
+    call(handle, Kind::C, |it| incomplete::boost(it, info, enabled, [tolerance, by]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsv2(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| tridiagonal::solve(it, Systems::one(m, n, ld, true)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsv2StridedBatch(handle: Pointer, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, stride: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| tridiagonal::solve(it, Systems::strided(m, count, stride)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsv2StridedBatch_bufferSizeExt(handle: Pointer, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, stride: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::strided(m, count, stride).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsv2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, true).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsv2_nopivot(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| tridiagonal::solve(it, Systems::one(m, n, ld, false)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsv2_nopivot_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, false).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsvInterleavedBatch(handle: Pointer, algorithm: i32, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, _room: Pointer) -> Status {
+    call(handle, Kind::C, |it| tridiagonal::solve(it, Systems::interleaved(algorithm, m, count)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCgtsvInterleavedBatch_bufferSizeExt(handle: Pointer, algorithm: i32, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::interleaved(algorithm, m, count).map(drop))
 }
 
 #[unsafe(no_mangle)]
@@ -133,6 +224,16 @@ extern "C" fn cusparseCreateCsr(place: *mut Pointer, rows: i64, columns: i64, en
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cusparseCreateCsric02Info(place: *mut Pointer) -> Status {
+    incomplete::create(place, false)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseCreateCsrilu02Info(place: *mut Pointer) -> Status {
+    incomplete::create(place, true)
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cusparseCreateDnMat(place: *mut Pointer, rows: i64, columns: i64, ld: i64, values: Pointer, data_type: i32, order: i32) -> Status {
     describe::new_dense(place, [rows, columns, ld], values, [data_type, order])
 }
@@ -193,6 +294,54 @@ extern "C" fn cusparseCsrSetPointers(at: Pointer, first: Pointer, second: Pointe
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cusparseDcsrgeam2(handle: Pointer, m: i32, n: i32, alpha: Pointer, descr_a: Pointer, entries_a: i32, values_a: Pointer, offsets_a: Pointer, indices_a: Pointer, beta: Pointer, descr_b: Pointer, entries_b: i32, values_b: Pointer, offsets_b: Pointer, indices_b: Pointer, descr_c: Pointer, values_c: Pointer, offsets_c: Pointer, indices_c: Pointer, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| {
+        let entries_c = 0;
+        product::sum(it, [m, n], [alpha, beta], [Csr { entries: entries_a, arrays: [values_a, offsets_a, indices_a], base: describe::legacy(descr_a, 3) }, Csr { entries: entries_b, arrays: [values_b, offsets_b, indices_b], base: describe::legacy(descr_b, 3) }], Csr { entries: entries_c, arrays: [values_c, offsets_c, indices_c], base: describe::legacy(descr_c, 3) })
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsrgeam2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _alpha: Pointer, _descr_a: Pointer, _entries_a: i32, _values_a: Pointer, _offsets_a: Pointer, _indices_a: Pointer, _beta: Pointer, _descr_b: Pointer, _entries_b: i32, _values_b: Pointer, _offsets_b: Pointer, _indices_b: Pointer, _descr_c: Pointer, _values_c: Pointer, _offsets_c: Pointer, _indices_c: Pointer, place: *mut usize) -> Status {
+    room(handle, place, || require(m >= 0 && n >= 0))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsric02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| incomplete::factor(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsric02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| incomplete::analyse(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsric02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::D, |_| incomplete::room(info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsrilu02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| incomplete::factor(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsrilu02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| incomplete::analyse(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsrilu02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::D, |_| incomplete::room(info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDcsrilu02_numericBoost(handle: Pointer, info: Pointer, enabled: i32, tolerance: Pointer, by: Pointer) -> Status {
+    call(handle, Kind::D, |it| incomplete::boost(it, info, enabled, [tolerance, by]))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cusparseDenseToSparse_analysis(handle: Pointer, d: Pointer, a: Pointer, _algorithm: i32, _buffer: Pointer) -> Status {
     call_of(handle, type_of(a), |it| convert::analyse(it, a, d))
 }
@@ -210,6 +359,16 @@ extern "C" fn cusparseDenseToSparse_convert(handle: Pointer, d: Pointer, a: Poin
 #[unsafe(no_mangle)]
 extern "C" fn cusparseDestroy(handle: Pointer) -> Status {
     handle::destroy(handle)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDestroyCsric02Info(at: Pointer) -> Status {
+    incomplete::destroy(at, false)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDestroyCsrilu02Info(at: Pointer) -> Status {
+    incomplete::destroy(at, true)
 }
 
 #[unsafe(no_mangle)]
@@ -235,6 +394,46 @@ extern "C" fn cusparseDestroySpMat(at: Pointer) -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusparseDestroySpVec(at: Pointer) -> Status {
     objects::destroy(at)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsv2(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| tridiagonal::solve(it, Systems::one(m, n, ld, true)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsv2StridedBatch(handle: Pointer, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, stride: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| tridiagonal::solve(it, Systems::strided(m, count, stride)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsv2StridedBatch_bufferSizeExt(handle: Pointer, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, stride: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::strided(m, count, stride).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsv2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, true).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsv2_nopivot(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| tridiagonal::solve(it, Systems::one(m, n, ld, false)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsv2_nopivot_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, false).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsvInterleavedBatch(handle: Pointer, algorithm: i32, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, _room: Pointer) -> Status {
+    call(handle, Kind::D, |it| tridiagonal::solve(it, Systems::interleaved(algorithm, m, count)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseDgtsvInterleavedBatch_bufferSizeExt(handle: Pointer, algorithm: i32, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::interleaved(algorithm, m, count).map(drop))
 }
 
 #[unsafe(no_mangle)]
@@ -328,8 +527,71 @@ extern "C" fn cusparseRot(handle: Pointer, c: Pointer, s: Pointer, x: Pointer, y
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cusparseSDDMM(handle: Pointer, op_a: i32, op_b: i32, alpha: Pointer, a: Pointer, b: Pointer, beta: Pointer, c: Pointer, compute: i32, _algorithm: i32, _buffer: Pointer) -> Status {
+    call_of(handle, compute, |it| sampled::run(it, [op_a, op_b], [alpha, beta], [a, b, c]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSDDMM_bufferSize(handle: Pointer, op_a: i32, op_b: i32, _alpha: Pointer, a: Pointer, b: Pointer, _beta: Pointer, c: Pointer, compute: i32, _algorithm: i32, place: *mut usize) -> Status {
+    room_if(call_of(handle, compute, |it| sampled::check(it, [op_a, op_b], [a, b, c])), handle, place)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSDDMM_preprocess(handle: Pointer, op_a: i32, op_b: i32, _alpha: Pointer, a: Pointer, b: Pointer, _beta: Pointer, c: Pointer, compute: i32, _algorithm: i32, _buffer: Pointer) -> Status {
+    call_of(handle, compute, |it| sampled::check(it, [op_a, op_b], [a, b, c]))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cusparseScatter(handle: Pointer, x: Pointer, y: Pointer) -> Status {
     call_of(handle, type_of(x), |it| vector::copy(it, x, y, What::Scatter))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsrgeam2(handle: Pointer, m: i32, n: i32, alpha: Pointer, descr_a: Pointer, entries_a: i32, values_a: Pointer, offsets_a: Pointer, indices_a: Pointer, beta: Pointer, descr_b: Pointer, entries_b: i32, values_b: Pointer, offsets_b: Pointer, indices_b: Pointer, descr_c: Pointer, values_c: Pointer, offsets_c: Pointer, indices_c: Pointer, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| {
+        let entries_c = 0;
+        product::sum(it, [m, n], [alpha, beta], [Csr { entries: entries_a, arrays: [values_a, offsets_a, indices_a], base: describe::legacy(descr_a, 3) }, Csr { entries: entries_b, arrays: [values_b, offsets_b, indices_b], base: describe::legacy(descr_b, 3) }], Csr { entries: entries_c, arrays: [values_c, offsets_c, indices_c], base: describe::legacy(descr_c, 3) })
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsrgeam2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _alpha: Pointer, _descr_a: Pointer, _entries_a: i32, _values_a: Pointer, _offsets_a: Pointer, _indices_a: Pointer, _beta: Pointer, _descr_b: Pointer, _entries_b: i32, _values_b: Pointer, _offsets_b: Pointer, _indices_b: Pointer, _descr_c: Pointer, _values_c: Pointer, _offsets_c: Pointer, _indices_c: Pointer, place: *mut usize) -> Status {
+    room(handle, place, || require(m >= 0 && n >= 0))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsric02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| incomplete::factor(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsric02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| incomplete::analyse(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsric02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::S, |_| incomplete::room(info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsrilu02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| incomplete::factor(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsrilu02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| incomplete::analyse(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsrilu02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::S, |_| incomplete::room(info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseScsrilu02_numericBoost(handle: Pointer, info: Pointer, enabled: i32, tolerance: Pointer, by: Pointer) -> Status {
+    call(handle, Kind::S, |it| incomplete::boost(it, info, enabled, [tolerance, by]))
 }
 
 #[unsafe(no_mangle)]
@@ -360,6 +622,105 @@ extern "C" fn cusparseSetPointerMode(handle: Pointer, mode: i32) -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusparseSetStream(handle: Pointer, stream: Pointer) -> Status {
     handle::change(handle, true, |it| it.stream = stream)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsv2(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| tridiagonal::solve(it, Systems::one(m, n, ld, true)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsv2StridedBatch(handle: Pointer, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, stride: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| tridiagonal::solve(it, Systems::strided(m, count, stride)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsv2StridedBatch_bufferSizeExt(handle: Pointer, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, stride: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::strided(m, count, stride).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsv2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, true).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsv2_nopivot(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| tridiagonal::solve(it, Systems::one(m, n, ld, false)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsv2_nopivot_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, false).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsvInterleavedBatch(handle: Pointer, algorithm: i32, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| tridiagonal::solve(it, Systems::interleaved(algorithm, m, count)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSgtsvInterleavedBatch_bufferSizeExt(handle: Pointer, algorithm: i32, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::interleaved(algorithm, m, count).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMM_compute(handle: Pointer, op_a: i32, op_b: i32, _alpha: Pointer, a: Pointer, b: Pointer, _beta: Pointer, c: Pointer, compute: i32, _algorithm: i32, plan: Pointer, len: *mut usize, at: Pointer) -> Status {
+    call_of(handle, compute, |it| product::count(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }, Buffer { len, at }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMM_copy(handle: Pointer, op_a: i32, op_b: i32, alpha: Pointer, a: Pointer, b: Pointer, beta: Pointer, c: Pointer, compute: i32, _algorithm: i32, plan: Pointer) -> Status {
+    call_of(handle, compute, |it| {
+        product::pattern(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan })?;
+        product::values(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }, [alpha, beta])
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMM_createDescr(place: *mut Pointer) -> Status {
+    objects::create(place, Ok(Object::Product(0)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMM_destroyDescr(at: Pointer) -> Status {
+    objects::destroy(at)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMM_getNumProducts(at: Pointer, place: *mut i64) -> Status {
+    guard(|| Ok(write(place, product::products(at)?)?))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMM_workEstimation(handle: Pointer, op_a: i32, op_b: i32, _alpha: Pointer, a: Pointer, b: Pointer, _beta: Pointer, c: Pointer, compute: i32, _algorithm: i32, plan: Pointer, len: *mut usize, at: Pointer) -> Status {
+    call_of(handle, compute, |it| product::estimate(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }, Buffer { len, at }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMMreuse_compute(handle: Pointer, op_a: i32, op_b: i32, alpha: Pointer, a: Pointer, b: Pointer, beta: Pointer, c: Pointer, compute: i32, _algorithm: i32, plan: Pointer) -> Status {
+    call_of(handle, compute, |it| product::values(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }, [alpha, beta]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMMreuse_copy(handle: Pointer, op_a: i32, op_b: i32, a: Pointer, b: Pointer, c: Pointer, _algorithm: i32, plan: Pointer, len: *mut usize, at: Pointer) -> Status {
+    call_of(handle, product::kind_of(a), |it| match at.is_null() {
+        true => tell_if(true, len),
+        false => product::pattern(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }),
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMMreuse_nnz(handle: Pointer, op_a: i32, op_b: i32, a: Pointer, b: Pointer, c: Pointer, _algorithm: i32, plan: Pointer, len2: *mut usize, at2: Pointer, len3: *mut usize, at3: Pointer, len4: *mut usize, at4: Pointer) -> Status {
+    call_of(handle, product::kind_of(a), |it| {
+        product::count(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }, Buffer { len: len2, at: at2 })?;
+        [(len3, at3), (len4, at4)].into_iter().try_for_each(|(len, at)| tell_if(at.is_null(), len))
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseSpGEMMreuse_workEstimation(handle: Pointer, op_a: i32, op_b: i32, a: Pointer, b: Pointer, c: Pointer, _algorithm: i32, plan: Pointer, len: *mut usize, at: Pointer) -> Status {
+    call_of(handle, product::kind_of(a), |it| product::estimate(it, Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }, Buffer { len, at }))
 }
 
 #[unsafe(no_mangle)]
@@ -543,6 +904,26 @@ extern "C" fn cusparseXcsr2coo(handle: Pointer, offsets: Pointer, entries: i32, 
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cusparseXcsrgeam2Nnz(handle: Pointer, m: i32, n: i32, descr_a: Pointer, entries_a: i32, offsets_a: Pointer, indices_a: Pointer, descr_b: Pointer, entries_b: i32, offsets_b: Pointer, indices_b: Pointer, descr_c: Pointer, offsets_c: Pointer, total: *mut i32, _room: Pointer) -> Status {
+    call(handle, Kind::S, |it| {
+        let values_a = std::ptr::null_mut();
+        let values_b = values_a;
+        let c = (offsets_c, describe::legacy(descr_c, 3));
+        product::count_sum(it, [m, n], [Csr { entries: entries_a, arrays: [values_a, offsets_a, indices_a], base: describe::legacy(descr_a, 3) }, Csr { entries: entries_b, arrays: [values_b, offsets_b, indices_b], base: describe::legacy(descr_b, 3) }], c, total)
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseXcsric02_zeroPivot(handle: Pointer, info: Pointer, place: Pointer) -> Status {
+    incomplete::zero_pivot(handle, info, false, place)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseXcsrilu02_zeroPivot(handle: Pointer, info: Pointer, place: Pointer) -> Status {
+    incomplete::zero_pivot(handle, info, true, place)
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cusparseXcsrsort(handle: Pointer, m: i32, _n: i32, entries: i32, descr: Pointer, offsets: Pointer, indices: Pointer, order: Pointer, _buffer: Pointer) -> Status {
     call(handle, Kind::S, |it| index::sort(it, Lines { lines: i64::from(m), entries: i64::from(entries), base: describe::legacy(descr, 3) }, offsets, indices, order))
 }
@@ -550,6 +931,94 @@ extern "C" fn cusparseXcsrsort(handle: Pointer, m: i32, _n: i32, entries: i32, d
 #[unsafe(no_mangle)]
 extern "C" fn cusparseXcsrsort_bufferSizeExt(handle: Pointer, m: i32, n: i32, entries: i32, _offsets: Pointer, _indices: Pointer, place: *mut usize) -> Status {
     room(handle, place, || require(m >= 0 && n >= 0 && entries >= 0))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsrgeam2(handle: Pointer, m: i32, n: i32, alpha: Pointer, descr_a: Pointer, entries_a: i32, values_a: Pointer, offsets_a: Pointer, indices_a: Pointer, beta: Pointer, descr_b: Pointer, entries_b: i32, values_b: Pointer, offsets_b: Pointer, indices_b: Pointer, descr_c: Pointer, values_c: Pointer, offsets_c: Pointer, indices_c: Pointer, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| {
+        let entries_c = 0;
+        product::sum(it, [m, n], [alpha, beta], [Csr { entries: entries_a, arrays: [values_a, offsets_a, indices_a], base: describe::legacy(descr_a, 3) }, Csr { entries: entries_b, arrays: [values_b, offsets_b, indices_b], base: describe::legacy(descr_b, 3) }], Csr { entries: entries_c, arrays: [values_c, offsets_c, indices_c], base: describe::legacy(descr_c, 3) })
+    })
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsrgeam2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _alpha: Pointer, _descr_a: Pointer, _entries_a: i32, _values_a: Pointer, _offsets_a: Pointer, _indices_a: Pointer, _beta: Pointer, _descr_b: Pointer, _entries_b: i32, _values_b: Pointer, _offsets_b: Pointer, _indices_b: Pointer, _descr_c: Pointer, _values_c: Pointer, _offsets_c: Pointer, _indices_c: Pointer, place: *mut usize) -> Status {
+    room(handle, place, || require(m >= 0 && n >= 0))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsric02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| incomplete::factor(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsric02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| incomplete::analyse(it, info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsric02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::Z, |_| incomplete::room(info, false, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsrilu02(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| incomplete::factor(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsrilu02_analysis(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, _policy: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| incomplete::analyse(it, info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsrilu02_bufferSize(handle: Pointer, m: i32, entries: i32, descr: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, info: Pointer, place: *mut i32) -> Status {
+    call(handle, Kind::Z, |_| incomplete::room(info, true, Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }, place))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZcsrilu02_numericBoost(handle: Pointer, info: Pointer, enabled: i32, tolerance: Pointer, by: Pointer) -> Status {
+    call(handle, Kind::Z, |it| incomplete::boost(it, info, enabled, [tolerance, by]))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsv2(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| tridiagonal::solve(it, Systems::one(m, n, ld, true)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsv2StridedBatch(handle: Pointer, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, stride: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| tridiagonal::solve(it, Systems::strided(m, count, stride)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsv2StridedBatch_bufferSizeExt(handle: Pointer, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, stride: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::strided(m, count, stride).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsv2_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, true).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsv2_nopivot(handle: Pointer, m: i32, n: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, ld: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| tridiagonal::solve(it, Systems::one(m, n, ld, false)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsv2_nopivot_bufferSizeExt(handle: Pointer, m: i32, n: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, ld: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::one(m, n, ld, false).map(drop))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsvInterleavedBatch(handle: Pointer, algorithm: i32, m: i32, lower: Pointer, main: Pointer, upper: Pointer, x: Pointer, count: i32, _room: Pointer) -> Status {
+    call(handle, Kind::Z, |it| tridiagonal::solve(it, Systems::interleaved(algorithm, m, count)?, [lower, main, upper], x))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusparseZgtsvInterleavedBatch_bufferSizeExt(handle: Pointer, algorithm: i32, m: i32, _lower: Pointer, _main: Pointer, _upper: Pointer, _x: Pointer, count: i32, place: *mut usize) -> Status {
+    room(handle, place, || Systems::interleaved(algorithm, m, count).map(drop))
 }
 
 #[unsafe(no_mangle)]
@@ -678,51 +1147,6 @@ extern "C" fn cusparseCcsrcolor() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseCcsrgeam2() -> Status {
-    refuse("cusparseCcsrgeam2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsrgeam2_bufferSizeExt() -> Status {
-    refuse("cusparseCcsrgeam2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsric02() -> Status {
-    refuse("cusparseCcsric02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsric02_analysis() -> Status {
-    refuse("cusparseCcsric02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsric02_bufferSize() -> Status {
-    refuse("cusparseCcsric02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsrilu02() -> Status {
-    refuse("cusparseCcsrilu02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsrilu02_analysis() -> Status {
-    refuse("cusparseCcsrilu02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsrilu02_bufferSize() -> Status {
-    refuse("cusparseCcsrilu02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCcsrilu02_numericBoost() -> Status {
-    refuse("cusparseCcsrilu02_numericBoost")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseCcsru2csr() -> Status {
     refuse("cusparseCcsru2csr")
 }
@@ -775,46 +1199,6 @@ extern "C" fn cusparseCgpsvInterleavedBatch() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusparseCgpsvInterleavedBatch_bufferSizeExt() -> Status {
     refuse("cusparseCgpsvInterleavedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsv2() -> Status {
-    refuse("cusparseCgtsv2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsv2StridedBatch() -> Status {
-    refuse("cusparseCgtsv2StridedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsv2StridedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseCgtsv2StridedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsv2_bufferSizeExt() -> Status {
-    refuse("cusparseCgtsv2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsv2_nopivot() -> Status {
-    refuse("cusparseCgtsv2_nopivot")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsv2_nopivot_bufferSizeExt() -> Status {
-    refuse("cusparseCgtsv2_nopivot_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsvInterleavedBatch() -> Status {
-    refuse("cusparseCgtsvInterleavedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCgtsvInterleavedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseCgtsvInterleavedBatch_bufferSizeExt")
 }
 
 #[unsafe(no_mangle)]
@@ -885,16 +1269,6 @@ extern "C" fn cusparseCreateConstBsr() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusparseCreateConstSlicedEll() -> Status {
     refuse("cusparseCreateConstSlicedEll")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCreateCsric02Info() -> Status {
-    refuse("cusparseCreateCsric02Info")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseCreateCsrilu02Info() -> Status {
-    refuse("cusparseCreateCsrilu02Info")
 }
 
 #[unsafe(no_mangle)]
@@ -1033,51 +1407,6 @@ extern "C" fn cusparseDcsrcolor() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseDcsrgeam2() -> Status {
-    refuse("cusparseDcsrgeam2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsrgeam2_bufferSizeExt() -> Status {
-    refuse("cusparseDcsrgeam2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsric02() -> Status {
-    refuse("cusparseDcsric02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsric02_analysis() -> Status {
-    refuse("cusparseDcsric02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsric02_bufferSize() -> Status {
-    refuse("cusparseDcsric02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsrilu02() -> Status {
-    refuse("cusparseDcsrilu02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsrilu02_analysis() -> Status {
-    refuse("cusparseDcsrilu02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsrilu02_bufferSize() -> Status {
-    refuse("cusparseDcsrilu02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDcsrilu02_numericBoost() -> Status {
-    refuse("cusparseDcsrilu02_numericBoost")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseDcsru2csr() -> Status {
     refuse("cusparseDcsru2csr")
 }
@@ -1110,16 +1439,6 @@ extern "C" fn cusparseDestroyBsrsv2Info() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusparseDestroyColorInfo() -> Status {
     refuse("cusparseDestroyColorInfo")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDestroyCsric02Info() -> Status {
-    refuse("cusparseDestroyCsric02Info")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDestroyCsrilu02Info() -> Status {
-    refuse("cusparseDestroyCsrilu02Info")
 }
 
 #[unsafe(no_mangle)]
@@ -1175,46 +1494,6 @@ extern "C" fn cusparseDgpsvInterleavedBatch() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusparseDgpsvInterleavedBatch_bufferSizeExt() -> Status {
     refuse("cusparseDgpsvInterleavedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsv2() -> Status {
-    refuse("cusparseDgtsv2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsv2StridedBatch() -> Status {
-    refuse("cusparseDgtsv2StridedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsv2StridedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseDgtsv2StridedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsv2_bufferSizeExt() -> Status {
-    refuse("cusparseDgtsv2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsv2_nopivot() -> Status {
-    refuse("cusparseDgtsv2_nopivot")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsv2_nopivot_bufferSizeExt() -> Status {
-    refuse("cusparseDgtsv2_nopivot_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsvInterleavedBatch() -> Status {
-    refuse("cusparseDgtsvInterleavedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseDgtsvInterleavedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseDgtsvInterleavedBatch_bufferSizeExt")
 }
 
 #[unsafe(no_mangle)]
@@ -1388,21 +1667,6 @@ extern "C" fn cusparseLoggerSetMask() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseSDDMM() -> Status {
-    refuse("cusparseSDDMM")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSDDMM_bufferSize() -> Status {
-    refuse("cusparseSDDMM_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSDDMM_preprocess() -> Status {
-    refuse("cusparseSDDMM_preprocess")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseSbsr2csr() -> Status {
     refuse("cusparseSbsr2csr")
 }
@@ -1518,51 +1782,6 @@ extern "C" fn cusparseScsrcolor() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseScsrgeam2() -> Status {
-    refuse("cusparseScsrgeam2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsrgeam2_bufferSizeExt() -> Status {
-    refuse("cusparseScsrgeam2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsric02() -> Status {
-    refuse("cusparseScsric02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsric02_analysis() -> Status {
-    refuse("cusparseScsric02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsric02_bufferSize() -> Status {
-    refuse("cusparseScsric02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsrilu02() -> Status {
-    refuse("cusparseScsrilu02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsrilu02_analysis() -> Status {
-    refuse("cusparseScsrilu02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsrilu02_bufferSize() -> Status {
-    refuse("cusparseScsrilu02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseScsrilu02_numericBoost() -> Status {
-    refuse("cusparseScsrilu02_numericBoost")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseScsru2csr() -> Status {
     refuse("cusparseScsru2csr")
 }
@@ -1618,46 +1837,6 @@ extern "C" fn cusparseSgpsvInterleavedBatch_bufferSizeExt() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsv2() -> Status {
-    refuse("cusparseSgtsv2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsv2StridedBatch() -> Status {
-    refuse("cusparseSgtsv2StridedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsv2StridedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseSgtsv2StridedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsv2_bufferSizeExt() -> Status {
-    refuse("cusparseSgtsv2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsv2_nopivot() -> Status {
-    refuse("cusparseSgtsv2_nopivot")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsv2_nopivot_bufferSizeExt() -> Status {
-    refuse("cusparseSgtsv2_nopivot_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsvInterleavedBatch() -> Status {
-    refuse("cusparseSgtsvInterleavedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSgtsvInterleavedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseSgtsvInterleavedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseSnnz() -> Status {
     refuse("cusparseSnnz")
 }
@@ -1693,58 +1872,8 @@ extern "C" fn cusparseSpGEAM_nnz() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMM_compute() -> Status {
-    refuse("cusparseSpGEMM_compute")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMM_copy() -> Status {
-    refuse("cusparseSpGEMM_copy")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMM_createDescr() -> Status {
-    refuse("cusparseSpGEMM_createDescr")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMM_destroyDescr() -> Status {
-    refuse("cusparseSpGEMM_destroyDescr")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseSpGEMM_estimateMemory() -> Status {
     refuse("cusparseSpGEMM_estimateMemory")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMM_getNumProducts() -> Status {
-    refuse("cusparseSpGEMM_getNumProducts")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMM_workEstimation() -> Status {
-    refuse("cusparseSpGEMM_workEstimation")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMMreuse_compute() -> Status {
-    refuse("cusparseSpGEMMreuse_compute")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMMreuse_copy() -> Status {
-    refuse("cusparseSpGEMMreuse_copy")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMMreuse_nnz() -> Status {
-    refuse("cusparseSpGEMMreuse_nnz")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseSpGEMMreuse_workEstimation() -> Status {
-    refuse("cusparseSpGEMMreuse_workEstimation")
 }
 
 #[unsafe(no_mangle)]
@@ -1988,21 +2117,6 @@ extern "C" fn cusparseXcsr2gebsrNnz() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseXcsrgeam2Nnz() -> Status {
-    refuse("cusparseXcsrgeam2Nnz")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseXcsric02_zeroPivot() -> Status {
-    refuse("cusparseXcsric02_zeroPivot")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseXcsrilu02_zeroPivot() -> Status {
-    refuse("cusparseXcsrilu02_zeroPivot")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseXgebsr2gebsrNnz() -> Status {
     refuse("cusparseXgebsr2gebsrNnz")
 }
@@ -2123,51 +2237,6 @@ extern "C" fn cusparseZcsrcolor() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusparseZcsrgeam2() -> Status {
-    refuse("cusparseZcsrgeam2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsrgeam2_bufferSizeExt() -> Status {
-    refuse("cusparseZcsrgeam2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsric02() -> Status {
-    refuse("cusparseZcsric02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsric02_analysis() -> Status {
-    refuse("cusparseZcsric02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsric02_bufferSize() -> Status {
-    refuse("cusparseZcsric02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsrilu02() -> Status {
-    refuse("cusparseZcsrilu02")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsrilu02_analysis() -> Status {
-    refuse("cusparseZcsrilu02_analysis")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsrilu02_bufferSize() -> Status {
-    refuse("cusparseZcsrilu02_bufferSize")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZcsrilu02_numericBoost() -> Status {
-    refuse("cusparseZcsrilu02_numericBoost")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusparseZcsru2csr() -> Status {
     refuse("cusparseZcsru2csr")
 }
@@ -2220,46 +2289,6 @@ extern "C" fn cusparseZgpsvInterleavedBatch() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusparseZgpsvInterleavedBatch_bufferSizeExt() -> Status {
     refuse("cusparseZgpsvInterleavedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsv2() -> Status {
-    refuse("cusparseZgtsv2")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsv2StridedBatch() -> Status {
-    refuse("cusparseZgtsv2StridedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsv2StridedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseZgtsv2StridedBatch_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsv2_bufferSizeExt() -> Status {
-    refuse("cusparseZgtsv2_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsv2_nopivot() -> Status {
-    refuse("cusparseZgtsv2_nopivot")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsv2_nopivot_bufferSizeExt() -> Status {
-    refuse("cusparseZgtsv2_nopivot_bufferSizeExt")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsvInterleavedBatch() -> Status {
-    refuse("cusparseZgtsvInterleavedBatch")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusparseZgtsvInterleavedBatch_bufferSizeExt() -> Status {
-    refuse("cusparseZgtsvInterleavedBatch_bufferSizeExt")
 }
 
 #[unsafe(no_mangle)]

@@ -166,6 +166,100 @@ def conversions():
             function(f"cusparse{name}{end}", args + " p:buffer", f"call_of(handle, type_of(a), |it| convert::{step}(it, a, d))")
 
 
+def sparse_products():
+    """C = alpha A B + beta C: phases, each of which tells how long its buffer is if it has none."""
+    function("cusparseSpGEMM_createDescr", "P:place", "objects::create(place, Ok(Object::Product(0)))")
+    function("cusparseSpGEMM_destroyDescr", "p:at", "objects::destroy(at)")
+    tell("cusparseSpGEMM_getNumProducts", "p:at L:place", "product::products(at)?")
+    factors = "Factors { ops: [op_a, op_b], matrices: [a, b, c], plan }"
+    args = "p:handle i:op_a,op_b p:alpha,a,b,beta,c i:compute,algorithm p:plan"
+    for phase, step in (("workEstimation", "estimate"), ("compute", "count")):
+        function(f"cusparseSpGEMM_{phase}", args + " U:len p:at",
+                 f"call_of(handle, compute, |it| product::{step}(it, {factors}, Buffer {{ len, at }}))")
+    function("cusparseSpGEMM_copy", args, f"""call_of(handle, compute, |it| {{
+        product::pattern(it, {factors})?;
+        product::values(it, {factors}, [alpha, beta])
+    }})""")
+    args = "p:handle i:op_a,op_b p:a,b,c i:algorithm p:plan"
+    function("cusparseSpGEMMreuse_workEstimation", args + " U:len p:at",
+             f"call_of(handle, product::kind_of(a), |it| product::estimate(it, {factors}, Buffer {{ len, at }}))")
+    buffers = " ".join(f"U:len{number} p:at{number}" for number in (2, 3, 4))
+    function("cusparseSpGEMMreuse_nnz", f"{args} {buffers}", f"""call_of(handle, product::kind_of(a), |it| {{
+        product::count(it, {factors}, Buffer {{ len: len2, at: at2 }})?;
+        [(len3, at3), (len4, at4)].into_iter().try_for_each(|(len, at)| tell_if(at.is_null(), len))
+    }})""")
+    function("cusparseSpGEMMreuse_copy", args + " U:len p:at", f"""call_of(handle, product::kind_of(a), |it| match at.is_null() {{
+        true => tell_if(true, len),
+        false => product::pattern(it, {factors}),
+    }})""")
+    function("cusparseSpGEMMreuse_compute", "p:handle i:op_a,op_b p:alpha,a,b,beta,c i:compute,algorithm p:plan",
+             f"call_of(handle, compute, |it| product::values(it, {factors}, [alpha, beta]))")
+
+
+def sampled_products():
+    args = "p:handle i:op_a,op_b p:alpha,a,b,beta,c i:compute,algorithm"
+    operation("SDDMM", args, "sampled::check(it, [op_a, op_b], [a, b, c])", "preprocess")
+    computed("SDDMM", args + " p:buffer", "sampled::run(it, [op_a, op_b], [alpha, beta], [a, b, c])")
+
+
+def csr(letter):
+    return f"Csr {{ entries: entries_{letter}, arrays: [values_{letter}, offsets_{letter}, indices_{letter}], " \
+           f"base: describe::legacy(descr_{letter}, 3) }}"
+
+
+def sums():
+    """C = alpha A + beta B in CSR."""
+    def matrix(letter, values=True):
+        return f"p:descr_{letter} i:entries_{letter} p:" + ("values_%s," % letter if values else "") + f"offsets_{letter},indices_{letter}"
+    function("cusparseXcsrgeam2Nnz", f"p:handle i:m,n {matrix('a', False)} {matrix('b', False)} p:descr_c,offsets_c I:total p:room",
+             f"""call(handle, Kind::S, |it| {{
+        let values_a = std::ptr::null_mut();
+        let values_b = values_a;
+        let c = (offsets_c, describe::legacy(descr_c, 3));
+        product::count_sum(it, [m, n], [{csr('a')}, {csr('b')}], c, total)
+    }})""")
+    for letter in "SDCZ":
+        args = f"p:handle i:m,n p:alpha {matrix('a')} p:beta {matrix('b')} p:descr_c,values_c,offsets_c,indices_c"
+        function(f"cusparse{letter}csrgeam2_bufferSizeExt", args + " U:place", "room(handle, place, || require(m >= 0 && n >= 0))")
+        function(f"cusparse{letter}csrgeam2", args + " p:room", f"""call(handle, Kind::{letter}, |it| {{
+        let entries_c = 0;
+        product::sum(it, [m, n], [alpha, beta], [{csr('a')}, {csr('b')}], {csr('c')})
+    }})""")
+
+
+def incomplete_factorizations():
+    for name, lu in (("csrilu02", "true"), ("csric02", "false")):
+        title = name.title()
+        function(f"cusparseCreate{title}Info", "P:place", f"incomplete::create(place, {lu})")
+        function(f"cusparseDestroy{title}Info", "p:at", f"incomplete::destroy(at, {lu})")
+        function(f"cusparseX{name}_zeroPivot", "p:handle,info,place", f"incomplete::zero_pivot(handle, info, {lu}, place)")
+        square = "Square { sizes: [m, entries, describe::legacy(descr, 3)], arrays: [values, offsets, indices] }"
+        for letter in "SDCZ":
+            args = "p:handle i:m,entries p:descr,values,offsets,indices,info"
+            in_type = f"call(handle, Kind::{letter}, |it| incomplete::"
+            function(f"cusparse{letter}{name}_bufferSize", args + " I:place",
+                     f"call(handle, Kind::{letter}, |_| incomplete::room(info, {lu}, {square}, place))")
+            function(f"cusparse{letter}{name}_analysis", args + " i:policy p:room", f"{in_type}analyse(it, info, {lu}, {square}))")
+            function(f"cusparse{letter}{name}", args + " i:policy p:room", f"{in_type}factor(it, info, {lu}, {square}))")
+            if lu == "true":
+                function(f"cusparse{letter}{name}_numericBoost", "p:handle,info i:enabled p:tolerance,by",
+                         f"{in_type}boost(it, info, enabled, [tolerance, by]))")
+
+
+def tridiagonal_systems():
+    diagonals = "p:lower,main,upper,x"
+    for letter in "SDCZ":
+        for name, args, systems in (
+                ("gtsv2", f"i:m,n {diagonals} i:ld", "Systems::one(m, n, ld, true)"),
+                ("gtsv2_nopivot", f"i:m,n {diagonals} i:ld", "Systems::one(m, n, ld, false)"),
+                ("gtsv2StridedBatch", f"i:m {diagonals} i:count,stride", "Systems::strided(m, count, stride)"),
+                ("gtsvInterleavedBatch", f"i:algorithm,m {diagonals} i:count", "Systems::interleaved(algorithm, m, count)")):
+            function(f"cusparse{letter}{name}_bufferSizeExt", f"p:handle {args} U:place",
+                     f"room(handle, place, || {systems}.map(drop))")
+            function(f"cusparse{letter}{name}", f"p:handle {args} p:room",
+                     f"call(handle, Kind::{letter}, |it| tridiagonal::solve(it, {systems}?, [lower, main, upper], x))")
+
+
 def lines(count, base="base"):
     base = "base" if base == "base" else f"base: {base}"
     return f"Lines {{ lines: i64::from({count}), entries: i64::from(entries), {base} }}"
@@ -203,17 +297,21 @@ use svp_library_support::{Kind, Pointer, Version};
 
 use crate::describe::{self, room_if, type_of};
 use crate::handle::{self, call, call_of, room};
+use crate::incomplete::{self, Square};
 use crate::index::{self, Lines};
 use crate::objects::{self, Format, Object};
 use crate::operand::What;
+use crate::product::{self, Buffer, Csr, Factors, tell_if};
 use crate::solve::System;
 use crate::status::{Status, name, require};
-use crate::{convert, multiply, vector};
+use crate::tridiagonal::{self, Systems};
+use crate::{convert, multiply, sampled, vector};
 
 /// The version that the interface is of.
 const VERSION: Version = Version(12, 5, 9);
 """
 for family in (handles, legacy_descriptors, sparse_matrices, vectors_and_dense_matrices, vector_operations, products,
-               triangular_systems, conversions, indices):
+               triangular_systems, conversions, sparse_products, sampled_products, sums, incomplete_factorizations,
+               tridiagonal_systems, indices):
     family()
 EXPORTS.write(HERE, HEAD)

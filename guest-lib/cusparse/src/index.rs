@@ -11,7 +11,7 @@ use crate::operand::{Numbers, Permute, Sort, Sparse, Turn};
 use crate::status::{Result, Status, require};
 
 /// A call of kernels of indices, which are with those of single precision.
-fn of_indices(call: &Call) -> Call {
+pub(crate) fn of_indices(call: &Call) -> Call {
     Call { kind: Kind::S, ..*call }
 }
 
@@ -104,6 +104,11 @@ pub(crate) fn sort(
     require(!offsets.is_null() && !indices.is_null())?;
     let a = it.sparse(offsets, null_mut(), indices);
     launch_each(&of_indices(call), "sort", it.lines, &Sort { a, keys: indices, follow })
+}
+
+/// Sorts the 32-bit indices of each line.
+pub(crate) fn sort_lines(call: &Call, a: Sparse, keys: Pointer) -> Result {
+    launch_each(&of_indices(call), "sort", a.lines, &Sort { a, keys, follow: null_mut() })
 }
 
 /// A matrix in CSR, or its transpose: offsets, indices, values.

@@ -6,12 +6,23 @@ use svp_library_support::{Kind, Pointer};
 use crate::call::Call;
 use crate::status::{Result, Status};
 
-static MODULES: Modules = Modules::new([
-    concat!(include_str!("../generated/s.ptx"), "\0"),
-    concat!(include_str!("../generated/d.ptx"), "\0"),
-    concat!(include_str!("../generated/c.ptx"), "\0"),
-    concat!(include_str!("../generated/z.ptx"), "\0"),
-]);
+/// The PTX of a file for each type.
+macro_rules! code {
+    ($prefix:literal) => {
+        Modules::new([
+            concat!(include_str!(concat!("../generated/", $prefix, "s.ptx")), "\0"),
+            concat!(include_str!(concat!("../generated/", $prefix, "d.ptx")), "\0"),
+            concat!(include_str!(concat!("../generated/", $prefix, "c.ptx")), "\0"),
+            concat!(include_str!(concat!("../generated/", $prefix, "z.ptx")), "\0"),
+        ])
+    };
+}
+
+static MODULES: Modules = code!("");
+/// Products and sums whose result is sparse.
+pub(crate) static PRODUCTS: Modules = code!("products_");
+/// Incomplete factorizations and systems of three diagonals.
+pub(crate) static FACTORS: Modules = code!("factors_");
 
 /// Has the code of single precision, which has that of indices too, loaded: not while a stream is captured.
 pub(crate) fn prepare() -> Result {
@@ -21,8 +32,29 @@ pub(crate) fn prepare() -> Result {
 
 /// Launches a kernel of the call's type with one operand, for this many elements.
 pub(crate) fn launch_each<P>(call: &Call, name: &str, elements: i64, operand: &P) -> Result {
+    launch_each_of(&MODULES, call, name, elements, operand)
+}
+
+/// The same of other code than that of products with dense operands, solves and conversions.
+pub(crate) fn launch_each_of<P>(
+    code: &'static Modules,
+    call: &Call,
+    name: &str,
+    elements: i64,
+    operand: &P,
+) -> Result {
     let name = name_of(name);
-    Ok(MODULES.of(call.kind).launch_each(&name, (elements, 1), call.stream, operand)?)
+    Ok(code.of(call.kind).launch_each(&name, (elements, 1), call.stream, operand)?)
+}
+
+/// The same by one warp.
+pub(crate) fn launch_warp<P>(
+    code: &'static Modules,
+    call: &Call,
+    name: &str,
+    operand: &P,
+) -> Result {
+    Ok(code.of(call.kind).launch(&name_of(name), [1, 1, 1], 32, call.stream, operand)?)
 }
 
 fn name_of(name: &str) -> String {

@@ -55,6 +55,17 @@ pub(crate) struct DenseMatrix {
     pub(crate) by_rows: bool,
 }
 
+/// What is known of an incomplete factorization.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Factorization {
+    /// LU, or Cholesky.
+    pub(crate) lu: bool,
+    /// Device memory: the number of the first row whose pivot is zero or missing, or -1.
+    pub(crate) pivot: Pointer,
+    /// What is as small in a pivot's place as the first number is the second one, of the type that factors are of.
+    pub(crate) boost: Option<(f64, [u8; 16])>,
+}
+
 /// What is behind a descriptor.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Object {
@@ -66,6 +77,10 @@ pub(crate) enum Object {
     Legacy([i32; 4]),
     /// Of a solve: nothing has to be remembered between its analysis and itself.
     Plan,
+    /// Of a product of sparse matrices: how many products of numbers it is of, once that is known.
+    Product(i64),
+    /// Of an incomplete factorization.
+    Factorization(Factorization),
 }
 
 #[allow(unsafe_code)]
@@ -131,6 +146,14 @@ pub(crate) fn dense(at: Pointer) -> Result<DenseMatrix> {
 pub(crate) fn plan(at: Pointer) -> Result {
     match object(at)? {
         Object::Plan => Ok(()),
+        _ => Err(Status::INVALID_VALUE),
+    }
+}
+
+/// What is behind a factorization's descriptor: LU's, or Cholesky's.
+pub(crate) fn factorization(at: Pointer, lu: bool) -> Result<Factorization> {
+    match object(at)? {
+        Object::Factorization(it) if it.lu == lu => Ok(it),
         _ => Err(Status::INVALID_VALUE),
     }
 }

@@ -18,6 +18,16 @@ pub(crate) struct Numbers {
 }
 
 impl Numbers {
+    /// The same numbers counted from another one.
+    pub(crate) fn with_base(self, base: i32) -> Self {
+        Self { base, ..self }
+    }
+
+    /// Of 64 bits, from 0.
+    pub(crate) fn wide(data: Pointer) -> Self {
+        Self { data, wide: 1, base: 0 }
+    }
+
     pub(crate) fn none() -> Self {
         Self { data: null_mut(), wide: 0, base: 0 }
     }
@@ -84,6 +94,10 @@ impl Scalar {
             return Ok(Self { pointer: at, ..Self::zero() });
         }
         Ok(Self { value: bytes_at(at, call.kind.bytes())?, pointer: null_mut() })
+    }
+
+    pub(crate) fn by_value(value: [u8; 16]) -> Self {
+        Self { value, pointer: null_mut() }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of the libraries, with hostile operands: of all but cuDNN, and of cuDNN.
 const HOSTILE: [&str; 2] = ["hostile_libraries.py", "hostile_cudnn.py"];
 
-const SCRIPTS: [&str; 16] = [
+const SCRIPTS: [&str; 17] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -27,6 +27,7 @@ const SCRIPTS: [&str; 16] = [
     "curand.py",
     "cusolver.py",
     "cusparse.py",
+    "cusparse_products.py",
 ];
 
 /// Each script of `tests/clients` by itself, and a program in C++.
