@@ -10,10 +10,11 @@ use svp_bench::gpu_check;
 /// Arguments of `svp gpu-check`.
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Phases: facts, measure, suite, programs, guest. Together they take less than 9 minutes.\n\
+    after_help = "Phases: facts, measure, suite, programs, guest (part path); facts, libraries (part libraries).\n\
+                        Those of a part take less than 9 minutes together.\n\
                         Clocks, compute mode and MIG stay as they are.\n\n\
                         Examples:\n  svp gpu-check\n  svp gpu-check --only suite --json\n  \
-                        svp gpu-check --nested --json\n\n\
+                        svp gpu-check --nested --json\n  svp gpu-check --part libraries\n\n\
                         Exit codes: 0 nothing failed, 1 something did, 3 it could not be carried out."
 )]
 pub(crate) struct GpuCheckArgs {
@@ -51,6 +52,8 @@ pub(crate) struct GpuCheckArgs {
 enum Part {
     /// The way of launches and copies, and what programs rely on.
     Path,
+    /// Each of the libraries for programs that call NVIDIA's, in a program of its own.
+    Libraries,
     /// What policies gain.
     Policies,
 }
@@ -68,11 +71,16 @@ pub(crate) fn gpu_check(args: &GpuCheckArgs) -> Result<ExitCode> {
         gpu_check::run_phase(phase, &args.out, args.nested)?;
         return Ok(ExitCode::SUCCESS);
     }
-    if args.part == Part::Policies {
-        bail!("--part policies: no policy is checked on a GPU yet; --part path is there");
-    }
+    let part = match args.part {
+        Part::Path => gpu_check::Part::Path,
+        Part::Libraries => gpu_check::Part::Libraries,
+        Part::Policies => {
+            bail!("--part policies: no policy is checked on a GPU yet; --part path is there")
+        }
+    };
     let options = gpu_check::Options {
         out: args.out.clone(),
+        part,
         only: args.only.clone(),
         nested: args.nested,
         limit_s: args.limit,

@@ -14,6 +14,8 @@ pub(crate) const EXCEPTIONS: [(&str, &str); 4] = [
     ("sharedDescriptors", "memory of an NVIDIA device is not shared between clients"),
     ("mipmaps", "mipmapped arrays and views of textures are not there on an NVIDIA device"),
 ];
+/// How the programs begin that call a library, one for each.
+const LIBRARY: &str = "library";
 /// Takes all of the device's memory, and is run when no other program is there: last.
 pub(crate) const ALONE: &str = "outOfMemoryAnywhere";
 
@@ -44,6 +46,7 @@ pub(super) fn write(layout: &Layout) -> Result<()> {
             "quick": quick,
             "exception": exception(name),
             "alone": *name == *ALONE,
+            "library": name.starts_with(LIBRARY),
         })
     };
     let features = feature_names(layout)?;

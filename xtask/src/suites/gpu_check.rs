@@ -14,6 +14,7 @@ use crate::build::{Layout, gpu_check};
 pub(super) fn run(tally: &mut Tally, built: &Built) {
     let layout = &built.layout;
     tally.note("a driver that is well", well(layout));
+    tally.note("libraries", libraries(layout));
     tally.note("a call that is refused", refused(layout));
     tally.note("a call that crashes", crashes(layout));
     tally.note("a call that hangs", hangs(layout));
@@ -29,9 +30,19 @@ struct Checked {
 
 /// Runs a check; `faults` are those of the stand-in.
 fn check(layout: &Layout, name: &str, words: &[&str], faults: &str) -> Result<Checked> {
+    checked(layout, name, words, [("SVP_STRICT_FAIL", faults)])
+}
+
+/// Runs a check on a stand-in with such settings.
+fn checked<const N: usize>(
+    layout: &Layout,
+    name: &str,
+    words: &[&str],
+    settings: [(&str, &str); N],
+) -> Result<Checked> {
     let folder = layout.scratch(&format!("gpu-check-{name}"));
     let mut svp = cmd(layout.tested("svp"), ["gpu-check", "--json", "--out"]);
-    svp.arg(&folder).args(words).env("SVP_STRICT_FAIL", faults);
+    svp.arg(&folder).args(words).envs(settings);
     let out = captured(&mut svp)?;
     let said = String::from_utf8_lossy(&out.stderr);
     let summary = serde_json::from_slice(&out.stdout)
@@ -80,6 +91,22 @@ fn well(layout: &Layout) -> Result<()> {
         results.lines().filter_map(|it| serde_json::from_str(it).ok()).collect();
     let phases = summary["phases"].as_array().map_or(0, Vec::len);
     ensure!(lines.len() == phases + 1 && lines.last() == Some(summary), "{results}");
+    Ok(())
+}
+
+/// Each library's program passes on drivers of both versions.
+fn libraries(layout: &Layout) -> Result<()> {
+    /// cuBLAS, cuBLASLt, cuFFT, cuRAND, cuSOLVER, cuSPARSE.
+    const LIBRARIES: u64 = 6;
+    for version in ["13.1", "12.4"] {
+        let name = format!("libraries-{version}");
+        let words = ["--nested", "--part", "libraries"];
+        let checked = checked(layout, &name, &words, [("SVP_STRICT_VERSION", version)])?;
+        let report = checked.report()?;
+        ensure!(checked.exit_code == Some(0), "{version}: {:?}: {report}", checked.exit_code);
+        let passed = checked.count("libraries", "passed");
+        ensure!(passed >= Some(LIBRARIES), "{version}: {passed:?} passed: {report}");
+    }
     Ok(())
 }
 

@@ -33,21 +33,24 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
         tally.note(&format!("a program without PTX with driver {version}"), alone);
     }
     for (version, arch) in [("13.1", "90"), ("12.4", "75")] {
-        let client = library_client(built, version, arch);
-        tally.note(&format!("client {LIBRARY_CLIENT} with driver {version}"), client);
+        for script in LIBRARY_CLIENTS {
+            let client = library_client(built, script, version, arch);
+            tally.note(&format!("client {script} with driver {version}"), client);
+        }
     }
     tally.note("a device with less memory than the leases", small_device(built));
     tally.note("bytes of pageable memory, as the driver sees them", pageable_bytes(built));
 }
 
-/// A client of a library of kernels: one that is short and calls much.
-const LIBRARY_CLIENT: &str = "cublas_types.py";
+/// Clients of libraries of kernels: those that are short and call much.
+const LIBRARY_CLIENTS: [&str; 5] =
+    ["cublas_types.py", "cublaslt.py", "cufft.py", "curand.py", "cusparse_products.py"];
 
-fn library_client(built: &Built, version: &str, arch: &str) -> Result<()> {
+fn library_client(built: &Built, script: &str, version: &str, arch: &str) -> Result<()> {
     let (layout, packages) = (&built.layout, svp_setup::python_clients()?);
     let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--device", "nvidia:0", "--out"]);
     svp.arg(layout.scratch("strict-client")).args(["--", "/usr/bin/env", "python3"]);
-    svp.arg(layout.root.join("tests/clients").join(LIBRARY_CLIENT));
+    svp.arg(layout.root.join("tests/clients").join(script));
     svp.env("LD_LIBRARY_PATH", library(layout, None)?).env("PYTHONUSERBASE", &packages.base);
     svp.env("SVP_STRICT_VERSION", version).env("SVP_STRICT_ARCH", arch);
     let out = captured(&mut svp)?;

@@ -16,6 +16,8 @@ pub(crate) struct Listed {
     pub(crate) exception: Option<String>,
     /// Does it need all of the device's memory?
     pub(crate) alone: bool,
+    /// Is it one of a library's, so that phase `libraries` runs it?
+    pub(crate) library: bool,
 }
 
 /// The list.

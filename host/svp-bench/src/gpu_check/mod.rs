@@ -32,13 +32,15 @@ use summary::{PhaseResult, Summary};
 
 pub(crate) use list::read as listed;
 pub use measured::print_figures;
-pub use phase::{names, run_phase};
+pub use phase::{Part, names, run_phase};
 
 /// What is checked, and how.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Where results, logs and the report go.
     pub out: PathBuf,
+    /// The phases of this part.
+    pub part: Part,
     /// Only this phase.
     pub only: Option<String>,
     /// On the stand-in for a driver that is built beside this program, in a quick form.
@@ -52,7 +54,7 @@ pub struct Options {
 /// # Errors
 /// If nothing can be written, or there is no such phase. A phase that fails is in the summary.
 pub fn check(options: &Options) -> Result<Summary> {
-    let chosen = chosen(options.only.as_deref())?;
+    let chosen = chosen(options.part, options.only.as_deref())?;
     let out = options.out.as_path();
     fs::create_dir_all(out).with_context(|| format!("cannot make {}", out.display()))?;
     let out = out.canonicalize().with_context(|| format!("cannot find {}", out.display()))?;
@@ -74,18 +76,16 @@ pub fn check(options: &Options) -> Result<Summary> {
     Ok(summary)
 }
 
-/// The phases to run: all, or one after that which tells what device this is.
-fn chosen(only: Option<&str>) -> Result<Vec<&'static Phase>> {
-    let Some(only) = only else { return Ok(PHASES.iter().collect()) };
-    if !names().contains(&only) {
+/// The phases to run: a part's, or one, after that which tells what device this is.
+fn chosen(part: Part, only: Option<&str>) -> Result<Vec<&'static Phase>> {
+    if let Some(only) = only
+        && !names().contains(&only)
+    {
         bail!("{only} is no phase: {}", names().join(", "));
     }
-    Ok(PHASES
-        .iter()
-        .enumerate()
-        .filter(|(at, it)| *at == 0 || it.name == only)
-        .map(|(_, it)| it)
-        .collect())
+    let wanted = |it: &Phase| only.map_or(it.part == part, |only| it.name == only);
+    let all = PHASES.iter().enumerate();
+    Ok(all.filter(|(at, it)| *at == 0 || wanted(it)).map(|(_, it)| it).collect())
 }
 
 /// A line that is on the disk once this returns.
@@ -127,10 +127,13 @@ mod tests {
 
     #[test]
     fn one_phase_comes_with_what_the_device_is() {
-        let names = |only| chosen(only).unwrap().iter().map(|it| it.name).collect::<Vec<_>>();
-        assert_eq!(names(None).len(), PHASES.len());
-        assert_eq!(names(Some("suite")), ["facts", "suite"]);
-        assert_eq!(names(Some("facts")), ["facts"]);
-        assert!(chosen(Some("rubbish")).is_err());
+        let names = |part, only| -> Vec<&str> {
+            chosen(part, only).unwrap().iter().map(|it| it.name).collect()
+        };
+        assert_eq!(names(Part::Path, None).len(), PHASES.len() - 1);
+        assert_eq!(names(Part::Libraries, None), ["facts", "libraries"]);
+        assert_eq!(names(Part::Path, Some("suite")), ["facts", "suite"]);
+        assert_eq!(names(Part::Path, Some("facts")), ["facts"]);
+        assert!(chosen(Part::Path, Some("rubbish")).is_err());
     }
 }

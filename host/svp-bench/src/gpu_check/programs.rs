@@ -19,9 +19,18 @@ const LIMIT_S: &str = "60";
 const BESIDE_MAX: usize = 4;
 
 pub(super) fn run(place: &Place<'_>) -> Result<()> {
+    these(place, |it| !it.library && (it.quick || !place.nested))
+}
+
+/// Phase `libraries`: one program for each library.
+pub(super) fn libraries(place: &Place<'_>) -> Result<()> {
+    these(place, |it| it.library)
+}
+
+fn these(place: &Place<'_>, wanted: impl Fn(&Listed) -> bool) -> Result<()> {
     let dist = Dist::find()?;
     let mut all = list::read(&dist)?;
-    all.retain(|it| it.quick || !place.nested);
+    all.retain(wanted);
     let (alone, beside): (Vec<Listed>, Vec<Listed>) = all.into_iter().partition(|it| it.alone);
     side_by_side(&dist, place.out, &beside)?;
     alone.iter().try_for_each(|one| check(&dist, place.out, one))
