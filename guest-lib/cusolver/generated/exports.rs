@@ -7,8 +7,9 @@ use crate::eigen::Problem;
 use crate::handle::{Rotations, call, call_of, check_params};
 use crate::lu::Pivots;
 use crate::singular::Wanted;
+use crate::sparse::{By, System};
 use crate::status::{Status, require};
-use crate::{cholesky, eigen, handle, lu, qr, singular};
+use crate::{cholesky, eigen, handle, lu, qr, singular, sparse};
 
 /// The version that the interface is of.
 const VERSION: Version = Version(11, 7, 5);
@@ -786,6 +787,186 @@ extern "C" fn cusolverGetProperty(which: i32, place: *mut i32) -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusolverGetVersion(place: *mut i32) -> Status {
     guard(|| Ok(write(place, VERSION.short_number())?))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpCcsrlsvchol(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::C, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpCcsrlsvcholHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::C, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpCcsrlsvluHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::C, |it| sparse::solve(it, By::Lu, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpCcsrlsvqr(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::C, |it| sparse::solve(it, By::Qr, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpCcsrlsvqrHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::C, |it| sparse::solve(it, By::Qr, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpCreate(place: *mut Pointer) -> Status {
+    handle::create(place)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpDcsrlsvchol(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::D, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpDcsrlsvcholHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::D, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpDcsrlsvluHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::D, |it| sparse::solve(it, By::Lu, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpDcsrlsvqr(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::D, |it| sparse::solve(it, By::Qr, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpDcsrlsvqrHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::D, |it| sparse::solve(it, By::Qr, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpDestroy(handle: Pointer) -> Status {
+    handle::destroy(handle)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpGetStream(handle: Pointer, place: *mut Pointer) -> Status {
+    guard(|| Ok(write(place, handle::settings(handle)?.stream)?))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpScsrlsvchol(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::S, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpScsrlsvcholHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::S, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpScsrlsvluHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::S, |it| sparse::solve(it, By::Lu, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpScsrlsvqr(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::S, |it| sparse::solve(it, By::Qr, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpScsrlsvqrHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f32, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (f64::from(tolerance), true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::S, |it| sparse::solve(it, By::Qr, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpSetStream(handle: Pointer, stream: Pointer) -> Status {
+    handle::change(handle, |it| it.stream = stream)
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpZcsrlsvchol(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::Z, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpZcsrlsvcholHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::Z, |it| sparse::solve(it, By::Cholesky, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpZcsrlsvluHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::Z, |it| sparse::solve(it, By::Lu, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpZcsrlsvqr(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, false);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::Z, |it| sparse::solve(it, By::Qr, system, singularity))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cusolverSpZcsrlsvqrHost(handle: Pointer, n: i32, entries: i32, descriptor: Pointer, values: Pointer, offsets: Pointer, indices: Pointer, b: Pointer, tolerance: f64, reorder: i32, x: Pointer, singularity: *mut i32) -> Status {
+    let n = i64::from(n); let entries = i64::from(entries); let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = (tolerance, true);
+    let system = System { n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host };
+    call(handle, Kind::Z, |it| sparse::solve(it, By::Qr, system, singularity))
 }
 
 #[unsafe(no_mangle)]
@@ -2194,31 +2375,6 @@ extern "C" fn cusolverSpCcsrlsqvqrHost() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusolverSpCcsrlsvchol() -> Status {
-    refuse("cusolverSpCcsrlsvchol")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpCcsrlsvcholHost() -> Status {
-    refuse("cusolverSpCcsrlsvcholHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpCcsrlsvluHost() -> Status {
-    refuse("cusolverSpCcsrlsvluHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpCcsrlsvqr() -> Status {
-    refuse("cusolverSpCcsrlsvqr")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpCcsrlsvqrHost() -> Status {
-    refuse("cusolverSpCcsrlsvqrHost")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusolverSpCcsrluBufferInfoHost() -> Status {
     refuse("cusolverSpCcsrluBufferInfoHost")
 }
@@ -2306,11 +2462,6 @@ extern "C" fn cusolverSpCcsrqrsvBatched() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusolverSpCcsrzfdHost() -> Status {
     refuse("cusolverSpCcsrzfdHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpCreate() -> Status {
-    refuse("cusolverSpCreate")
 }
 
 #[unsafe(no_mangle)]
@@ -2404,31 +2555,6 @@ extern "C" fn cusolverSpDcsrlsqvqrHost() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusolverSpDcsrlsvchol() -> Status {
-    refuse("cusolverSpDcsrlsvchol")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpDcsrlsvcholHost() -> Status {
-    refuse("cusolverSpDcsrlsvcholHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpDcsrlsvluHost() -> Status {
-    refuse("cusolverSpDcsrlsvluHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpDcsrlsvqr() -> Status {
-    refuse("cusolverSpDcsrlsvqr")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpDcsrlsvqrHost() -> Status {
-    refuse("cusolverSpDcsrlsvqrHost")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusolverSpDcsrluBufferInfoHost() -> Status {
     refuse("cusolverSpDcsrluBufferInfoHost")
 }
@@ -2519,11 +2645,6 @@ extern "C" fn cusolverSpDcsrzfdHost() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cusolverSpDestroy() -> Status {
-    refuse("cusolverSpDestroy")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cusolverSpDestroyCsrcholInfo() -> Status {
     refuse("cusolverSpDestroyCsrcholInfo")
 }
@@ -2546,11 +2667,6 @@ extern "C" fn cusolverSpDestroyCsrqrInfo() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusolverSpDestroyCsrqrInfoHost() -> Status {
     refuse("cusolverSpDestroyCsrqrInfoHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpGetStream() -> Status {
-    refuse("cusolverSpGetStream")
 }
 
 #[unsafe(no_mangle)]
@@ -2616,31 +2732,6 @@ extern "C" fn cusolverSpScsreigvsiHost() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusolverSpScsrlsqvqrHost() -> Status {
     refuse("cusolverSpScsrlsqvqrHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpScsrlsvchol() -> Status {
-    refuse("cusolverSpScsrlsvchol")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpScsrlsvcholHost() -> Status {
-    refuse("cusolverSpScsrlsvcholHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpScsrlsvluHost() -> Status {
-    refuse("cusolverSpScsrlsvluHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpScsrlsvqr() -> Status {
-    refuse("cusolverSpScsrlsvqr")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpScsrlsvqrHost() -> Status {
-    refuse("cusolverSpScsrlsvqrHost")
 }
 
 #[unsafe(no_mangle)]
@@ -2731,11 +2822,6 @@ extern "C" fn cusolverSpScsrqrsvBatched() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusolverSpScsrzfdHost() -> Status {
     refuse("cusolverSpScsrzfdHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpSetStream() -> Status {
-    refuse("cusolverSpSetStream")
 }
 
 #[unsafe(no_mangle)]
@@ -2871,31 +2957,6 @@ extern "C" fn cusolverSpZcsreigvsiHost() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cusolverSpZcsrlsqvqrHost() -> Status {
     refuse("cusolverSpZcsrlsqvqrHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpZcsrlsvchol() -> Status {
-    refuse("cusolverSpZcsrlsvchol")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpZcsrlsvcholHost() -> Status {
-    refuse("cusolverSpZcsrlsvcholHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpZcsrlsvluHost() -> Status {
-    refuse("cusolverSpZcsrlsvluHost")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpZcsrlsvqr() -> Status {
-    refuse("cusolverSpZcsrlsvqr")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cusolverSpZcsrlsvqrHost() -> Status {
-    refuse("cusolverSpZcsrlsvqrHost")
 }
 
 #[unsafe(no_mangle)]

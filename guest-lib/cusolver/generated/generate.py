@@ -12,7 +12,7 @@ sys.path.append(str(HERE.parent.parent / "library-support"))
 from exports import Exports, arguments  # noqa: E402
 
 REAL, COMPLEX, ALL = "SD", "CZ", "SDCZ"
-TYPES = {"i": "i32", "e": "i32", "l": "i64", "p": "Pointer", "o": "*mut i32", "z": "*mut usize", "c": "i8", "u": "usize"}
+TYPES = {"i": "i32", "e": "i32", "l": "i64", "p": "Pointer", "o": "*mut i32", "z": "*mut usize", "c": "i8", "u": "usize", "f": "f32", "d": "f64"}
 EXPORTS = Exports()
 
 
@@ -127,12 +127,36 @@ def wides():
          "type_u, type_vt, compute", "type_s", query=args)
 
 
+def sparse():
+    """Systems of sparse matrices, with operands on the device or on the host."""
+    for name, by, places in (("lsvchol", "Cholesky", ("", "Host")), ("lsvqr", "Qr", ("", "Host")), ("lsvlu", "Lu", ("Host",))):
+        for place in places:
+            for letter in ALL:
+                kind = "f" if letter in "SC" else "d"
+                tolerance = "f64::from(tolerance)" if kind == "f" else "tolerance"
+                function(f"cusolverSp{letter}csr{name}{place}",
+                         f"i:n,entries p:descriptor,values,offsets,indices,b {kind}:tolerance e:reorder p:x o:singularity",
+                         f"""let arrays = [values, offsets, indices];
+    let (tolerance, on_host) = ({tolerance}, {'true' if place else 'false'});
+    let system = System {{ n, entries, descriptor, arrays, b, x, tolerance, reorder, on_host }};
+    call(handle, Kind::{letter}, |it| sparse::solve(it, By::{by}, system, singularity))""")
+
+
 def helpers():
-    EXPORTS.add("cusolverDnCreate", "place: *mut Pointer", "handle::create(place)")
-    EXPORTS.add("cusolverDnDestroy", "handle: Pointer", "handle::destroy(handle)")
-    EXPORTS.add("cusolverDnSetStream", "handle: Pointer, stream: Pointer", "handle::change(handle, |it| it.stream = stream)")
-    EXPORTS.add("cusolverDnGetStream", "handle: Pointer, place: *mut Pointer",
-          "guard(|| Ok(write(place, handle::settings(handle)?.stream)?))")
+    for part in ("Dn", "Sp"):
+        handles(part)
+    other_helpers()
+
+
+def handles(part):
+    EXPORTS.add(f"cusolver{part}Create", "place: *mut Pointer", "handle::create(place)")
+    EXPORTS.add(f"cusolver{part}Destroy", "handle: Pointer", "handle::destroy(handle)")
+    EXPORTS.add(f"cusolver{part}SetStream", "handle: Pointer, stream: Pointer", "handle::change(handle, |it| it.stream = stream)")
+    EXPORTS.add(f"cusolver{part}GetStream", "handle: Pointer, place: *mut Pointer",
+                "guard(|| Ok(write(place, handle::settings(handle)?.stream)?))")
+
+
+def other_helpers():
     EXPORTS.add("cusolverDnSetDeterministicMode", "handle: Pointer, mode: i32",
           "handle::change_checked(handle, mode == 1 || mode == 2, |it| it.deterministic = mode)")
     EXPORTS.add("cusolverDnGetDeterministicMode", "handle: Pointer, place: *mut i32",
@@ -167,12 +191,13 @@ use crate::eigen::Problem;
 use crate::handle::{Rotations, call, call_of, check_params};
 use crate::lu::Pivots;
 use crate::singular::Wanted;
+use crate::sparse::{By, System};
 use crate::status::{Status, require};
-use crate::{cholesky, eigen, handle, lu, qr, singular};
+use crate::{cholesky, eigen, handle, lu, qr, singular, sparse};
 
 /// The version that the interface is of.
 const VERSION: Version = Version(11, 7, 5);
 """
-for family in (dense, values, wides, helpers):
+for family in (dense, values, wides, sparse, helpers):
     family()
 EXPORTS.write(HERE, HEAD)

@@ -3,6 +3,7 @@
 //!
 //! - `generated/exports.rs` has every exported name: a call of one of the functions below, or a refusal by name.
 //! - `cholesky`, `lu`, `qr` go block by block of columns; `eigen` and `singular` rotate pairs of columns (`jacobi`).
+//! - `sparse` solves systems of sparse matrices by the dense factorizations.
 //! - `blocks` has what they share: products, solves with a triangle, copies.
 //! - `operand` has the kernels' operands; `kernels` has their code and launches it.
 //! - `call` has what a routine needs of its handle.
@@ -19,6 +20,7 @@ mod lu;
 mod operand;
 mod qr;
 mod singular;
+mod sparse;
 mod status;
 
 /// The exported names.

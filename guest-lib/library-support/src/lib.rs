@@ -6,6 +6,7 @@
 //! - `module`: kernels, loaded on first use; launches.
 //! - `table`, `handles`: what is behind handles; `kind`: the four types of dense algebra;
 //!   `orientation`: matrices and their transposes.
+//! - `siblings`: what one library asks of another.
 //! - `status`, `refused`: macros for a library's numbers of results, and for the names that it refuses; `version`.
 
 pub mod blas_status;
@@ -18,6 +19,7 @@ pub mod kind;
 pub mod module;
 mod orientation;
 mod refused;
+pub mod siblings;
 mod status;
 mod table;
 mod version;

@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of the libraries, with hostile operands: of all but cuDNN, and of cuDNN.
 const HOSTILE: [&str; 2] = ["hostile_libraries.py", "hostile_cudnn.py"];
 
-const SCRIPTS: [&str; 17] = [
+const SCRIPTS: [&str; 18] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -26,6 +26,7 @@ const SCRIPTS: [&str; 17] = [
     "cufft.py",
     "curand.py",
     "cusolver.py",
+    "cusolver_sparse.py",
     "cusparse.py",
     "cusparse_products.py",
 ];
