@@ -199,6 +199,25 @@ class Layouts(unittest.TestCase):
             near(memory.get(), np.fft.ifft(source) * 30, call_name)
             call("cufftDestroy", handle)
 
+    def test_real_numbers_computed_in_their_own_type(self):
+        # A transform of real numbers is of the real type or of the complex one: nvmath says the first.
+        source, wide, none = numbers(np.float64, 3, 30), ctypes.c_longlong, ctypes.c_void_p()
+        for computed in (1, 5):
+            handle, len_ = ctypes.c_int(), ctypes.c_size_t()
+            call("cufftCreate", ctypes.byref(handle))
+            side = (none, wide(0), wide(0))
+            call("cufftXtMakePlanMany", handle, 1, (wide * 1)(30), *side, 1, *side, 5, wide(3), ctypes.byref(len_), computed)
+            target = Rows(np.zeros((3, 16), np.complex128))
+            call("cufftXtExec", handle, Rows(source).pointer, target.pointer, FORWARD)
+            near(target.get(), np.fft.rfft(source), "real")
+            call("cufftDestroy", handle)
+        handle = ctypes.c_int()
+        call("cufftCreate", ctypes.byref(handle))
+        for types in ((1, 5, 4), (5, 5, 1), (1, 4, 5)):
+            self.assertEqual(cufft.cufftXtMakePlanMany(handle, 1, (wide * 1)(30), *side, types[0], *side, types[1], wide(3),
+                                                       ctypes.byref(len_), types[2]), 16)
+        call("cufftDestroy", handle)
+
     def test_a_work_area_of_the_programs(self):
         handle, len_, again = ctypes.c_int(), ctypes.c_size_t(), ctypes.c_size_t()
         call("cufftCreate", ctypes.byref(handle))

@@ -374,15 +374,15 @@ extern "C" fn cufftGetSizeMany64(
     size_for(it, many(rank, n, ends[0], ends[1], Kind::of(kind), batch), len)
 }
 
-/// The kind of transform between two `cudaDataType`s, computed in a third.
+/// The kind of transform between two `cudaDataType`s, computed in a third: of a real one the real type or the complex one.
 fn kind_of(input: c_int, output: c_int, execution: c_int) -> Result<Kind> {
     let number = match (input, output, execution) {
         (4, 4, 4) => 0x29,
-        (0, 4, 4) => 0x2a,
-        (4, 0, 4) => 0x2c,
+        (0, 4, 0 | 4) => 0x2a,
+        (4, 0, 0 | 4) => 0x2c,
         (5, 5, 5) => 0x69,
-        (1, 5, 5) => 0x6a,
-        (5, 1, 5) => 0x6c,
+        (1, 5, 1 | 5) => 0x6a,
+        (5, 1, 1 | 5) => 0x6c,
         _ => {
             return Err(refuse(&format!(
                 "a transform of types {input} to {output} in {execution}"
