@@ -383,6 +383,8 @@ fn kind_of(input: c_int, output: c_int, execution: c_int) -> Result<Kind> {
         (5, 5, 5) => 0x69,
         (1, 5, 1 | 5) => 0x6a,
         (5, 1, 1 | 5) => 0x6c,
+        // `float`, `double` and their complex forms, which do not fit each other.
+        (0 | 1 | 4 | 5, 0 | 1 | 4 | 5, 0 | 1 | 4 | 5) => return Err(Status::INVALID_TYPE),
         _ => {
             return Err(refuse(&format!(
                 "a transform of types {input} to {output} in {execution}"
