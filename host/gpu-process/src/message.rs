@@ -199,9 +199,6 @@ impl Files {
     }
 }
 
-/// What is kept free at first for the jobs of a message.
-const PARCEL_BYTES: usize = 512;
-
 /// Writes a value behind others, in their memory. If that fails the others are gone, too.
 fn append(value: &impl Serialize, bytes: &mut Vec<u8>) -> Result<(), MessageError> {
     *bytes = postcard::to_extend(value, std::mem::take(bytes))?;
@@ -209,29 +206,36 @@ fn append(value: &impl Serialize, bytes: &mut Vec<u8>) -> Result<(), MessageErro
 }
 
 /// Writes jobs into as few messages as they fit into: each is at most `bytes_max` long, but for one that a
-/// single job makes longer. Files go with the one job that has them.
-pub(crate) fn encode_jobs(
+/// single job makes longer. Files go with the one job that has them. `room` is where messages are written;
+/// whoever sends them may take its memory.
+pub(crate) fn encode_jobs<E: From<MessageError>>(
     jobs: impl IntoIterator<Item = Job>,
-    bytes_max: usize,
-) -> Result<Vec<Parcel<Arc<OwnedFd>>>, MessageError> {
-    let mut parcels: Vec<Parcel<Arc<OwnedFd>>> = Vec::new();
+    (room, bytes_max): (&mut Vec<u8>, usize),
+    mut send: impl FnMut(&mut Vec<u8>, Vec<Arc<OwnedFd>>) -> Result<(), E>,
+) -> Result<(), E> {
+    room.clear();
     for job in jobs {
         let mut files = Files::default();
         let job = to_wire(job, &mut files);
-        let have_none = |it: &&mut Parcel<_>| it.files.is_empty() && files.0.is_empty();
-        let Some(last) = parcels.last_mut().filter(have_none) else {
-            let bytes = postcard::to_extend(&job, Vec::with_capacity(PARCEL_BYTES))?;
-            parcels.push(Parcel { bytes, files: files.0 });
+        if !files.0.is_empty() {
+            if !room.is_empty() {
+                send(room, Vec::new())?;
+                room.clear();
+            }
+            append(&job, room)?;
+            send(room, files.0)?;
+            room.clear();
             continue;
-        };
-        let before = last.bytes.len();
-        append(&job, &mut last.bytes)?;
-        if last.bytes.len() > bytes_max {
-            let bytes = last.bytes.split_off(before);
-            parcels.push(Parcel { bytes, files: Vec::new() });
+        }
+        let before = room.len();
+        append(&job, room)?;
+        if room.len() > bytes_max && before > 0 {
+            let last = room.split_off(before);
+            send(room, Vec::new())?;
+            *room = last;
         }
     }
-    Ok(parcels)
+    if room.is_empty() { Ok(()) } else { send(room, Vec::new()) }
 }
 
 /// A job as it travels; its files are added to those that go with the message.
@@ -279,11 +283,12 @@ fn kind_of(surface: bool) -> ObjectKind {
 
 /// Reads the jobs of a message, one after the other.
 pub(crate) fn decode_jobs(
-    parcel: Parcel<OwnedFd>,
+    bytes: &[u8],
+    files: Vec<OwnedFd>,
     mut take: impl FnMut(Job),
 ) -> Result<(), MessageError> {
-    let files: Vec<_> = parcel.files.into_iter().map(Arc::new).collect();
-    let mut rest = parcel.bytes.as_slice();
+    let files: Vec<_> = files.into_iter().map(Arc::new).collect();
+    let mut rest = bytes;
     while !rest.is_empty() {
         let (wire, after) = postcard::take_from_bytes(rest)?;
         take(from_wire(wire, &files)?);

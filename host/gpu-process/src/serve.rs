@@ -16,7 +16,7 @@ use svp_gpu::{Completion, Gpu};
 
 use self::gather::Gather;
 use crate::DomainError;
-use crate::link::{self, Link};
+use crate::link::{self, Link, Sender};
 use crate::message::{FromDomain, Parcel, decode_jobs};
 use crate::socket::{Look, Receiver, send};
 
@@ -126,7 +126,8 @@ impl<G: Gpu> Session<'_, G> {
                     // What was written before the frame.
                     self.hear_memory()?;
                     self.link.reader.note_handled();
-                    self.take(parcel)?;
+                    let Self { link, gpu, gather, .. } = self;
+                    take(&link.sender, (&mut **gpu, gather), &parcel.bytes, parcel.files)?;
                     heard = Heard::Jobs;
                 }
                 // A frame that was announced is on its way.
@@ -139,23 +140,12 @@ impl<G: Gpu> Session<'_, G> {
 
     fn hear_memory(&mut self) -> Result<Heard, DomainError> {
         let mut heard = Heard::Nothing;
-        while let Some(bytes) = self.link.reader.next()? {
-            self.take(Parcel { bytes, files: Vec::new() })?;
+        let Self { link: Link { reader, sender, .. }, gpu, gather, .. } = self;
+        while let Some(bytes) = reader.next()? {
+            take(sender, (&mut **gpu, gather), bytes, Vec::new())?;
             heard = Heard::Jobs;
         }
         Ok(heard)
-    }
-
-    fn take(&mut self, jobs: Parcel<OwnedFd>) -> Result<(), DomainError> {
-        // A job may take the device long, and nobody looks at the time meanwhile.
-        if self.gather.wakes_now() {
-            self.link.sender.wake();
-        }
-        let (gpu, gather) = (&mut *self.gpu, &mut self.gather);
-        Ok(decode_jobs(jobs, |job| {
-            gather.begun(&job);
-            gpu.submit(job.into());
-        })?)
     }
 
     /// Tells what has come of jobs, and wakes the hub for it when it is time. Whether there was something.
@@ -227,4 +217,21 @@ impl<G: Gpu> Session<'_, G> {
         reader.watch();
         Ok(asks_socket)
     }
+}
+
+/// Gives the device the jobs of a message.
+fn take<G: Gpu>(
+    sender: &Sender,
+    (gpu, gather): (&mut G, &mut Gather),
+    bytes: &[u8],
+    files: Vec<OwnedFd>,
+) -> Result<(), DomainError> {
+    // A job may take the device long, and nobody looks at the time meanwhile.
+    if gather.wakes_now() {
+        sender.wake();
+    }
+    Ok(decode_jobs(bytes, files, |job| {
+        gather.begun(&job);
+        gpu.submit(job.into());
+    })?)
 }

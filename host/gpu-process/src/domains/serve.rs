@@ -208,7 +208,8 @@ impl Session {
         while next != Next::End
             && let Some(bytes) = self.hub.link.reader.next()?
         {
-            next = self.obey(domain, decode_order(Parcel { bytes, files: Vec::new() })?)?;
+            let order = decode_order(Parcel { bytes: bytes.to_vec(), files: Vec::new() })?;
+            next = self.obey(domain, order)?;
         }
         Ok(next)
     }

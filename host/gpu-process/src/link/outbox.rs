@@ -40,18 +40,31 @@ impl Outbox {
     ///
     /// # Errors
     /// If it is too large for a frame: then it is not sent.
-    pub(crate) fn send(&self, parcel: Parcel<Arc<OwnedFd>>) -> Result<(), SocketError> {
+    pub(crate) fn send(&self, mut parcel: Parcel<Arc<OwnedFd>>) -> Result<(), SocketError> {
+        self.send_from(&mut parcel.bytes, parcel.files)
+    }
+
+    /// [`Self::send`], where the sender keeps the bytes' memory if it can: it is taken for what goes by the
+    /// socket.
+    ///
+    /// # Errors
+    /// As above.
+    pub(crate) fn send_from(
+        &self,
+        bytes: &mut Vec<u8>,
+        files: Vec<Arc<OwnedFd>>,
+    ) -> Result<(), SocketError> {
         let mut state = self.lock();
         if state.closed {
             return Ok(());
         }
         if let Some(memory) = &mut state.memory
-            && parcel.files.is_empty()
-            && memory.try_send(&parcel.bytes)
+            && files.is_empty()
+            && memory.try_send(bytes)
         {
             return Ok(());
         }
-        let mut frame = Frame::new(parcel)?;
+        let mut frame = Frame::new(Parcel { bytes: std::mem::take(bytes), files })?;
         state.memory.iter_mut().for_each(Sender::count_frame);
         if let Some(socket) = &state.socket
             && state.frames.is_empty()

@@ -158,6 +158,8 @@ pub(crate) struct RingReader {
     end: End,
     read: u32,
     handled: u32,
+    /// The message that was read last; kept for its memory.
+    message: Vec<u8>,
 }
 
 /// Makes memory for a hub and a domain: the hub's two ends of it, and the file for the domain, which cannot
@@ -236,7 +238,8 @@ impl RingWriter {
 
 impl RingReader {
     fn new(mapping: Arc<Mapping>, direction: Direction) -> Self {
-        let reader = Self { end: End { mapping, direction }, read: 0, handled: 0 };
+        let (read, handled, message) = Default::default();
+        let reader = Self { end: End { mapping, direction }, read, handled, message };
         reader.end.lane().steps().rest(0);
         reader
     }
@@ -248,7 +251,7 @@ impl RingReader {
     }
 
     /// The next message, if there is one.
-    pub(crate) fn next(&mut self) -> Result<Option<Vec<u8>>, RingError> {
+    pub(crate) fn next(&mut self) -> Result<Option<&[u8]>, RingError> {
         let there = self.len()?;
         if there == 0 {
             return Ok(None);
@@ -262,12 +265,14 @@ impl RingReader {
         }
         let first = self.read.wrapping_add(1);
         let words = bytes.div_ceil(4);
-        let copied = (0..words).map(|it| word(first.wrapping_add(it)).to_le_bytes());
-        let mut message: Vec<u8> = copied.flatten().collect();
-        message.truncate(bytes as usize);
+        self.message.clear();
+        for at in 0..words {
+            self.message.extend_from_slice(&word(first.wrapping_add(at)).to_le_bytes());
+        }
+        self.message.truncate(bytes as usize);
         self.read = first.wrapping_add(words);
         lane.steps().give_back(self.read);
-        Ok(Some(message))
+        Ok(Some(&self.message))
     }
 
     /// Whether the socket has a frame, or will have one.

@@ -64,7 +64,7 @@ impl Words {
         // As much as was there at first, so that a domain that always writes on does not keep the reader.
         for _ in 0..reader.len()? {
             let Some(bytes) = reader.next()? else { break };
-            take(&bytes, By::Memory)?;
+            take(bytes, By::Memory)?;
         }
         Ok(())
     }

@@ -11,15 +11,25 @@ fn file() -> Arc<OwnedFd> {
     Arc::new(std::fs::File::open("/dev/null").unwrap().into())
 }
 
+fn encode_all(jobs: impl IntoIterator<Item = Job>, bytes_max: usize) -> Vec<Parcel<Arc<OwnedFd>>> {
+    let mut parcels = Vec::new();
+    encode_jobs(jobs, (&mut Vec::new(), bytes_max), |bytes, files| {
+        parcels.push(Parcel { bytes: bytes.clone(), files });
+        Ok::<_, MessageError>(())
+    })
+    .unwrap();
+    parcels
+}
+
 fn encode_job(job: Job) -> Parcel<Arc<OwnedFd>> {
-    let mut parcels = encode_jobs([job], 0).unwrap();
+    let mut parcels = encode_all([job], 0);
     assert_eq!(parcels.len(), 1);
     parcels.remove(0)
 }
 
 fn decode(parcel: Parcel<OwnedFd>) -> Result<Vec<Job>, MessageError> {
     let mut jobs = Vec::new();
-    decode_jobs(parcel, |job| jobs.push(job)).map(|()| jobs)
+    decode_jobs(&parcel.bytes, parcel.files, |job| jobs.push(job)).map(|()| jobs)
 }
 
 fn there_and_back(job: Job) -> Job {
@@ -36,7 +46,7 @@ fn jobs_go_together_as_far_as_they_fit() {
     let segments = vec![Segment { fd, offset: 0, len: 4096 }];
     let with_file = Job { id: JobId(8), ..job(JobKind::MapHost { addr: 1, segments }) };
     let jobs = (1..8).map(marker).chain([with_file]).chain((9..12).map(marker));
-    let parcels = encode_jobs(jobs, 3 * one).unwrap();
+    let parcels = encode_all(jobs, 3 * one);
     let shape = |it: &Parcel<Arc<OwnedFd>>| (it.bytes.len() / one, it.files.len());
     let shapes: Vec<_> = parcels.iter().map(shape).collect();
     assert_eq!(shapes.len(), 5, "{shapes:?}");

@@ -4,7 +4,7 @@ use std::os::fd::AsFd;
 use std::sync::Arc;
 use std::thread;
 
-use svp_gpu::{GpuError, Outcome, WindowId, code};
+use svp_gpu::{Completion, GpuError, Outcome, WindowId, code};
 
 use super::Shared;
 use super::windows::State;
@@ -146,28 +146,38 @@ impl Shared {
 
     /// Takes completions that came together from a window's domain, which are of its own jobs.
     fn take(&self, id: WindowId, bytes: &[u8], by: By) -> Result<(), DomainError> {
-        let mut completions = Vec::new();
+        // For all of what comes by the memory: it is short.
+        let mut state = (by == By::Memory).then(|| self.lock());
         FromDomain::decode_each(bytes, |message| {
             let is_short = message.is_short();
             let FromDomain::Completed(mut completion) = message else { return Ok(()) };
-            // What is long would keep the reactor busy.
-            if completion.window != id || (by == By::Memory && !is_short) {
+            if completion.window != id {
                 return Err(DomainError::OutOfTurn);
             }
-            if let Ok(Outcome::Module(info)) = &mut completion.result {
-                info.facts = crate::facts::of(info).map(Arc::new);
-                if self.lock().wants_facts(completion.id, completion.window) {
-                    info.facts.iter().for_each(|facts| facts.find_all());
+            match &mut state {
+                Some(state) if is_short => state.completed(completion),
+                // It would keep the reactor busy.
+                Some(_) => return Err(DomainError::OutOfTurn),
+                None => {
+                    self.find_facts(&mut completion);
+                    self.lock().completed(completion);
                 }
             }
-            completions.push(completion);
             Ok(())
         })?;
-        let mut state = self.lock();
-        completions.into_iter().for_each(|it| state.completed(it));
         drop(state);
         self.wake();
         Ok(())
+    }
+
+    /// Finds what is wanted of a module that was loaded.
+    fn find_facts(&self, completion: &mut Completion) {
+        let Ok(Outcome::Module(info)) = &mut completion.result else { return };
+        // Without the lock: how long this takes is up to the client.
+        info.facts = crate::facts::of(info).map(Arc::new);
+        if self.lock().wants_facts(completion.id, completion.window) {
+            info.facts.iter().for_each(|facts| facts.find_all());
+        }
     }
 
     /// Notes how a window's domain can be ended; false if it is not wanted any more.
@@ -190,9 +200,7 @@ mod tests {
     use std::time::Duration;
 
     use svp_gpu::null::NullGpu;
-    use svp_gpu::{
-        AddrRange, Completion, DomainId, Gpu, Job, JobId, JobKind, QueueId, Span, WindowLayout,
-    };
+    use svp_gpu::{AddrRange, DomainId, Gpu, Job, JobId, JobKind, QueueId, Span, WindowLayout};
 
     use super::*;
     use crate::RemoteGpu;
@@ -224,8 +232,7 @@ mod tests {
                 return Ok(());
             }
             let mut opened = Vec::new();
-            let parcel = Parcel { bytes: bytes.to_vec(), files: Vec::new() };
-            decode_jobs(parcel, |job| opened.push((job.id, job.window))).unwrap();
+            decode_jobs(bytes, Vec::new(), |job| opened.push((job.id, job.window))).unwrap();
             opened.iter().for_each(|(id, window)| ended(*id, *window));
             if opened.iter().any(|(_, window)| *window != WindowId(1)) {
                 ended(JobId(7), WindowId(1));

@@ -16,13 +16,14 @@
 mod listener;
 mod windows;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
+use std::iter::{self, Peekable};
 use std::os::fd::BorrowedFd;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use svp_gpu::{
-    Batch, Bells, Capabilities, Completion, DeviceInfo, Gpu, GpuError, Job, JobKind, Waker,
+    Batch, Bells, Capabilities, Completion, DeviceInfo, Gpu, GpuError, Job, JobId, JobKind, Waker,
     WindowId, code,
 };
 
@@ -40,6 +41,14 @@ pub type Spawn = Box<dyn FnMut() -> std::io::Result<DomainProcess> + Send>;
 pub struct RemoteGpu {
     info: DeviceInfo,
     shared: Arc<Shared>,
+    sending: Sending,
+}
+
+/// Jobs that are on their way into messages; kept for its memory, so that a launch takes none.
+#[derive(Default)]
+struct Sending {
+    ids: Vec<JobId>,
+    message: Vec<u8>,
 }
 
 struct Shared {
@@ -73,7 +82,7 @@ impl RemoteGpu {
             bells: Mutex::default(),
             ended: Condvar::new(),
         };
-        Ok(Self { info, shared: Arc::new(shared) })
+        Ok(Self { info, shared: Arc::new(shared), sending: Sending::default() })
     }
 
     /// Keeps one process more than there are windows, from now on: a window that is opened finds one that has
@@ -91,7 +100,7 @@ impl RemoteGpu {
         Ok(())
     }
 
-    fn open(&self, job: Job) {
+    fn open(&mut self, job: Job) {
         let (id, job_id) = (job.window, job.id);
         let mut state = self.shared.lock();
         if state.windows.contains_key(&id) {
@@ -121,23 +130,52 @@ impl RemoteGpu {
             }
         }
         drop(state);
-        self.send(id, &outbox, vec![job]);
+        self.sending.send(&self.shared, (id, &outbox), [job]);
     }
 
-    fn send(&self, window: WindowId, outbox: &Outbox, jobs: Vec<Job>) {
-        let ids: Vec<_> = jobs.iter().map(|job| job.id).collect();
-        let sent = encode_jobs(jobs, link::MESSAGE_BYTES_MAX)
-            .map_err(|error| error.to_string())
-            .and_then(|parcels| {
-                let mut sent = parcels.into_iter().map(|it| outbox.send(it));
-                sent.try_for_each(|it| it.map_err(|error| error.to_string()))
-            });
-        if let Err(error) = sent {
-            let error = GpuError::new(code::NOT_SUPPORTED, error);
-            let mut state = self.shared.lock();
-            ids.into_iter().for_each(|id| state.unsent(id, window, error.clone()));
+    /// Gives a window its jobs, which come first, up to one that opens it.
+    fn submit_to(&mut self, window: WindowId, jobs: &mut Peekable<impl Iterator<Item = Job>>) {
+        let Self { shared, sending, .. } = self;
+        let own = iter::from_fn(|| jobs.next_if(|it| it.window == window && !opens(it)));
+        let noted = own.filter(|job| {
+            let mut state = shared.lock();
+            state.note(job).unwrap_or_else(|error| {
+                state.complete(job.id, window, Err(error));
+                false
+            })
+        });
+        let outbox = shared.lock().windows.get(&window).map(|it| Arc::clone(&it.outbox));
+        match outbox {
+            Some(outbox) => sending.send(shared, (window, &outbox), noted),
+            // None is noted.
+            None => noted.for_each(drop),
         }
     }
+}
+
+impl Sending {
+    /// Sends jobs of a window that were noted.
+    fn send(
+        &mut self,
+        shared: &Shared,
+        (window, outbox): (WindowId, &Outbox),
+        jobs: impl IntoIterator<Item = Job>,
+    ) {
+        self.ids.clear();
+        let jobs = jobs.into_iter().inspect(|job| self.ids.push(job.id));
+        let room = (&mut self.message, link::MESSAGE_BYTES_MAX);
+        let sent: Result<(), DomainError> =
+            encode_jobs(jobs, room, |bytes, files| Ok(outbox.send_from(bytes, files)?));
+        if let Err(error) = sent {
+            let error = GpuError::new(code::NOT_SUPPORTED, error.to_string());
+            let mut state = shared.lock();
+            self.ids.drain(..).for_each(|id| state.unsent(id, window, error.clone()));
+        }
+    }
+}
+
+fn opens(job: &Job) -> bool {
+    matches!(job.kind, JobKind::WindowOpen { .. })
 }
 
 /// What a device can do behind sockets. Launches of several windows are launches in several
@@ -167,24 +205,17 @@ impl Gpu for RemoteGpu {
         *self.shared.bells.lock().unwrap_or_else(PoisonError::into_inner) = Some(bells);
     }
 
-    fn submit(&mut self, batch: Batch) {
-        let mut by_window: BTreeMap<WindowId, (Arc<Outbox>, Vec<Job>)> = BTreeMap::new();
-        for job in batch.jobs {
-            if matches!(job.kind, JobKind::WindowOpen { .. }) {
-                self.open(job);
-                continue;
-            }
-            let mut state = self.shared.lock();
-            match state.note(&job) {
-                Ok(None) => {}
-                Ok(Some(outbox)) => {
-                    by_window.entry(job.window).or_insert((outbox, Vec::new())).1.push(job);
-                }
-                Err(error) => state.complete(job.id, job.window, Err(error)),
-            }
+    fn submit(&mut self, mut batch: Batch) {
+        // What is one window's goes together. Sorting takes memory, and a batch is mostly of one window.
+        if !batch.jobs.is_sorted_by_key(|it| it.window) {
+            batch.jobs.sort_by_key(|it| it.window);
         }
-        for (window, (outbox, jobs)) in by_window {
-            self.send(window, &outbox, jobs);
+        let mut jobs = batch.jobs.into_iter().peekable();
+        while let Some(window) = jobs.peek().map(|it| it.window) {
+            match jobs.next_if(opens) {
+                Some(job) => self.open(job),
+                None => self.submit_to(window, &mut jobs),
+            }
         }
     }
 

@@ -36,8 +36,8 @@ pub(super) struct Window {
 }
 
 impl State {
-    /// Notes a job, or says why it cannot be. Where it is to be sent to; `None` if it is not sent.
-    pub(super) fn note(&mut self, job: &Job) -> Result<Option<Arc<Outbox>>, GpuError> {
+    /// Notes a job, or says why it cannot be. Whether it is to be sent.
+    pub(super) fn note(&mut self, job: &Job) -> Result<bool, GpuError> {
         let window = self.windows.get_mut(&job.window).filter(|it| it.closing.is_none());
         let window = window.ok_or_else(|| {
             GpuError::new(code::INVALID_HANDLE, format!("window {} is not open", job.window.0))
@@ -53,7 +53,7 @@ impl State {
                 self.windows.remove(&job.window);
                 self.complete(job.id, job.window, Ok(Outcome::Done));
             }
-            return Ok(None);
+            return Ok(false);
         }
         if let Some(lost) = &window.lost {
             return Err(lost.clone());
@@ -69,7 +69,7 @@ impl State {
         if let JobKind::ModuleLoad { facts: FindFacts::AtLoad, .. } = &job.kind {
             window.with_facts.insert(job.id);
         }
-        Ok(Some(Arc::clone(&window.outbox)))
+        Ok(true)
     }
 
     /// A job that was noted could not be sent.
