@@ -103,7 +103,7 @@ impl FailureMode {
 struct Plan {
     failures: HashMap<String, Failure>,
     made: Mutex<HashMap<&'static str, u64>>,
-    /// Where the names of calls go when they are first made, and notes.
+    /// Where the names of calls go when they are first made, then with each doubling, and notes.
     log: Option<Mutex<std::fs::File>>,
 }
 
@@ -135,6 +135,8 @@ fn planned(name: &'static str) -> Option<Code> {
     *count += 1;
     if *count == 1 {
         note(name);
+    } else if count.is_power_of_two() {
+        note(&format!("{name} {count} times"));
     }
     let failure = plan.failures.get(name)?;
     let fails = failure.at.is_none_or(|at| at == *count);

@@ -7,6 +7,7 @@ use nix::time::{ClockId, clock_gettime};
 use svp_gpu::Span;
 
 use super::cuda::{Cuda, CudaError, Event};
+use super::queue::Begin;
 
 /// How often an event is recorded at the start: the first times, more than the event is waited for.
 const TRIES: usize = 3;
@@ -39,16 +40,21 @@ impl DeviceClock {
         Ok(Self { base, base_ns })
     }
 
-    /// When a job between two events that have passed ran. It ended before now: what the driver does not tell
-    /// is taken for now.
-    pub(super) fn span(&self, cuda: &Cuda, start: Event, end: Event) -> Span {
+    /// When a job before an event that has passed ran, and behind a job of its stream that ended at `last_ns`. It
+    /// ended before now: what the driver does not tell is taken for now.
+    pub(super) fn span(&self, cuda: &Cuda, begin: Begin, last_ns: u64, end: Event) -> Span {
         let now = now_ns();
         let moment = |event| {
             let since = cuda.elapsed_ns(self.base, event).ok()?;
             Some(self.base_ns.saturating_add_signed(since).min(now))
         };
         let end_ns = moment(end).unwrap_or(now);
-        let start_ns = moment(start).unwrap_or(now).min(end_ns);
+        let start_ns = match begin {
+            Begin::At(start) => moment(start).unwrap_or(now),
+            Begin::BehindLast => last_ns,
+            Begin::AtItsEnd => end_ns,
+        };
+        let start_ns = start_ns.min(end_ns);
         Span { start_ns, end_ns }
     }
 

@@ -153,7 +153,8 @@ impl NvidiaGpu {
         for queue in window.queues.values_mut() {
             self.cuda.synchronize(queue.stream)?;
             for running in queue.running.drain(..) {
-                self.free_events([running.start, running.end])?;
+                self.free_event(running.end)?;
+                self.free_begin(running.begin)?;
                 running.work.staging.give_back(&self.cuda, &mut self.pool)?;
             }
             queue.word.take().into_iter().for_each(|word| self.words.give(word));

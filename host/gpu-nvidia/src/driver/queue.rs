@@ -19,6 +19,8 @@ pub(super) struct Queue {
     /// What the stream writes as jobs end: their numbers, which rise.
     pub(super) word: Option<Word>,
     number: u64,
+    /// When the last job ended that has been collected.
+    pub(super) ended_ns: u64,
     /// Not started.
     pub(super) waiting: VecDeque<Job>,
     /// On the stream, in order.
@@ -32,7 +34,8 @@ impl Queue {
         let (waiting, running) = (VecDeque::new(), VecDeque::new());
         // Another queue may have had the word.
         let number = word.as_ref().map_or(0, Word::value);
-        Ok(Self { stream, priority, wanted: priority, word, number, waiting, running })
+        let (wanted, ended_ns) = (priority, 0);
+        Ok(Self { stream, priority, wanted, word, number, ended_ns, waiting, running })
     }
 
     /// Has the stream say that all before this has ended: the number that it writes.
@@ -47,6 +50,13 @@ impl Queue {
     pub(super) fn says_that_one_ended(&self) -> Option<bool> {
         let (word, running) = (self.word.as_ref()?, self.running.front()?);
         Some(word.value() >= running.number)
+    }
+
+    /// Whether the stream says that its last job is still under way: what is put behind it now begins when that one
+    /// ends.
+    pub(super) fn says_that_it_is_busy(&self) -> bool {
+        let last = self.word.as_ref().zip(self.running.back());
+        last.is_some_and(|(word, running)| word.value() < running.number)
     }
 
     /// Whether it has jobs.
@@ -66,11 +76,22 @@ impl Queue {
     }
 }
 
+/// How it is known when a job began.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Begin {
+    /// The event was recorded before it.
+    At(Event),
+    /// The job before it on the stream was under way when this one was given.
+    BehindLast,
+    /// It takes no time.
+    AtItsEnd,
+}
+
 /// A job on its stream.
 #[derive(Debug)]
 pub(super) struct Running {
     pub(super) id: JobId,
-    pub(super) start: Event,
+    pub(super) begin: Begin,
     pub(super) end: Event,
     /// What is written to the queue's word at its end.
     pub(super) number: u64,

@@ -6,7 +6,7 @@ use svp_gpu::job::Launch;
 use svp_gpu::{AddrRange, GpuError, Job, JobKind, LaunchProfile, Outcome, QueueId, WindowId, code};
 
 use super::cuda::{Cuda, CudaError, Event, Fill, Stream};
-use super::queue::{Queue, Running, Work};
+use super::queue::{Begin, Queue, Running, Work};
 use super::window::Window;
 use super::{EVENTS_KEPT_MAX, NvidiaGpu, cuda, no_module, not_open, transfer};
 
@@ -81,7 +81,7 @@ impl NvidiaGpu {
         }
     }
 
-    /// Starts a job between two events.
+    /// Starts a job before an event, and behind another one where nothing else tells when it begins.
     fn start(
         &mut self,
         (id, queue): (WindowId, QueueId),
@@ -92,19 +92,49 @@ impl NvidiaGpu {
         if !goes_on_stream(&job.kind) && !clears {
             return self.do_now(id, stream, job.kind).map(Started::Ended);
         }
-        let (start, end) = (self.event()?, self.event()?);
+        let begin = self.begin((id, queue), stream, &job.kind)?;
+        let end = match self.event() {
+            Ok(end) => end,
+            Err(error) => {
+                self.free_begin(begin)?;
+                return Err(error.into());
+            }
+        };
         let put = self
-            .cuda
-            .record(start, stream)
-            .map_err(GpuError::from)
-            .and_then(|()| self.put_on_stream(id, stream, job.kind))
+            .put_on_stream(id, stream, job.kind)
             .and_then(|work| self.finish_start((id, queue), stream, end, work));
         match put {
             Ok((number, work)) => {
-                Ok(Started::OnStream(Running { id: job.id, start, end, number, work }))
+                Ok(Started::OnStream(Running { id: job.id, begin, end, number, work }))
             }
             Err(error) => {
-                self.free_events([start, end])?;
+                self.free_event(end)?;
+                self.free_begin(begin)?;
+                Err(error)
+            }
+        }
+    }
+
+    /// Has it known when a job begins that is put on a stream now. Each event costs the driver's thread two calls, and
+    /// who asks for a job's time mostly has several jobs under way.
+    fn begin(
+        &mut self,
+        (id, queue): (WindowId, QueueId),
+        stream: Stream,
+        kind: &JobKind,
+    ) -> Result<Begin, CudaError> {
+        if matches!(kind, JobKind::Marker) {
+            return Ok(Begin::AtItsEnd);
+        }
+        let queue = self.windows.get(&id).and_then(|it| it.queues.get(&queue));
+        if queue.is_some_and(Queue::says_that_it_is_busy) {
+            return Ok(Begin::BehindLast);
+        }
+        let start = self.event()?;
+        match self.cuda.record(start, stream) {
+            Ok(()) => Ok(Begin::At(start)),
+            Err(error) => {
+                self.free_event(start)?;
                 Err(error)
             }
         }
@@ -131,16 +161,17 @@ impl NvidiaGpu {
         Err(error.into())
     }
 
-    /// Keeps events for later use, or gives them back to the driver.
-    pub(super) fn free_events(&mut self, events: [Event; 2]) -> Result<(), CudaError> {
-        for event in events {
-            if self.events.len() < EVENTS_KEPT_MAX {
-                self.events.push(event);
-            } else {
-                self.cuda.destroy_event(event)?;
-            }
+    /// Keeps an event for later use, or gives it back to the driver.
+    pub(super) fn free_event(&mut self, event: Event) -> Result<(), CudaError> {
+        if self.events.len() >= EVENTS_KEPT_MAX {
+            return self.cuda.destroy_event(event);
         }
+        self.events.push(event);
         Ok(())
+    }
+
+    pub(super) fn free_begin(&mut self, begin: Begin) -> Result<(), CudaError> {
+        if let Begin::At(start) = begin { self.free_event(start) } else { Ok(()) }
     }
 
     /// An event that nothing uses.
@@ -207,13 +238,16 @@ impl NvidiaGpu {
             let printed = if prints { self.take_printed(end)? } else { Vec::new() };
             let queue =
                 self.windows.get_mut(&window_id).and_then(|it| it.queues.get_mut(&queue_id));
-            let running = queue.and_then(|it| it.running.pop_front());
-            let Some(Running { id, start, end, work, .. }) = running else { return Ok(()) };
-            let span = self.clock.span(&self.cuda, start, end);
+            let Some(queue) = queue else { return Ok(()) };
+            let Some(running) = queue.running.pop_front() else { return Ok(()) };
+            let Running { id, begin, end, work, .. } = running;
+            let span = self.clock.span(&self.cuda, begin, queue.ended_ns, end);
+            queue.ended_ns = span.end_ns;
             let result = transfer::write_back(&work).map(|()| work.outcome.clone());
             self.complete(id, window_id, span, result, printed);
             let unused = self.clock.renew(end, span.end_ns);
-            self.free_events([start, unused])?;
+            self.free_event(unused)?;
+            self.free_begin(begin)?;
             work.staging.give_back(&self.cuda, &mut self.pool)?;
         }
     }
