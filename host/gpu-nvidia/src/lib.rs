@@ -25,6 +25,8 @@ pub fn connect(
         let mut command = command();
         // Streams beyond the number of connections share one, and wait for each other. 32 is the most.
         command.env("CUDA_DEVICE_MAX_CONNECTIONS", "32");
+        // All of a module's kernels are asked for when it is loaded. To load one later may wait for all that runs.
+        command.env("CUDA_MODULE_LOADING", "EAGER");
         DomainProcess::launch(command)
     };
     RemoteGpu::start(format!("nvidia:{index}"), Box::new(spawn))

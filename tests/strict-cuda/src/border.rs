@@ -36,6 +36,10 @@ pub(crate) mod code {
     pub(crate) const INVALID_CLUSTER_SIZE: Code = Code(912);
 }
 
+/// *Driver API*, `CUresult`: what leaves a process in a state in which "any further CUDA work will return the same
+/// error", and to which only its end is an end, or of which a context is said to be unusable afterwards.
+const ENDS_CONTEXT: [u32; 13] = [214, 220, 226, 700, 702, 710, 714, 715, 716, 717, 718, 719, 721];
+
 pub(crate) type Done<T = ()> = Result<T, Code>;
 
 /// Defines functions of `cuda.h`.
@@ -54,7 +58,15 @@ pub(crate) use calls;
 
 /// Makes a call, or lets it fail where that was asked for.
 pub(crate) fn call(name: &'static str, act: impl FnOnce() -> Done) -> u32 {
-    match planned(name).map_or_else(act, Err) {
+    if let Some(Code(number)) = planned(name) {
+        if ENDS_CONTEXT.contains(&number)
+            && let Ok(driver) = crate::driver::driver()
+        {
+            driver.device.lose(Code(number));
+        }
+        return number;
+    }
+    match act() {
         Ok(()) => 0,
         Err(Code(number)) => number,
     }

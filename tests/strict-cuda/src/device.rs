@@ -177,6 +177,11 @@ impl Device {
         locked(&self.jobs).lost.map_or(Ok(()), Err)
     }
 
+    /// The context has ended with this error.
+    pub(crate) fn lose(&self, error: Code) {
+        locked(&self.jobs).lost.get_or_insert(error);
+    }
+
     /// Writes what kernels printed to the standard output.
     pub(crate) fn print(&self) {
         self.poll();

@@ -161,6 +161,12 @@ impl Driver {
         Ok(())
     }
 
+    /// Waits until all that is on any stream now has ended.
+    pub(crate) fn wait_for_all(&self) -> Done {
+        let streams: Vec<usize> = self.state().streams.keys().copied().collect();
+        streams.into_iter().chain([0, 2]).try_for_each(|stream| self.wait_for_stream(stream))
+    }
+
     /// Waits until all that is on a stream now has ended.
     pub(crate) fn wait_for_stream(&self, handle: usize) -> Done {
         let queue = self.queue(handle)?;

@@ -31,7 +31,9 @@ pub(crate) struct Module {
     pub(crate) variables: Vec<VariableInfo>,
     /// Texture and surface references, where the software GPU has room for their descriptors.
     pub(crate) references: Vec<(VariableInfo, ObjectKind)>,
+    /// What code and variables take of the device, and whether they have it.
     pub(crate) memory_bytes: u64,
+    pub(crate) is_loaded: bool,
     /// Do its kernels use the device heap, and do they print?
     pub(crate) uses_heap: bool,
     pub(crate) prints: bool,

@@ -15,6 +15,9 @@ pub(crate) struct Settings {
     pub(crate) hints: bool,
     /// Do streams write words?
     pub(crate) memory_ops: bool,
+    /// Are kernels loaded when they are first asked for? *Programming Guide*, lazy loading: what `CUDA_MODULE_LOADING`
+    /// says, and so it is where that is not set.
+    pub(crate) is_lazy: bool,
     /// Memory of the device in bytes.
     pub(crate) memory_bytes: u64,
     /// Where all processes note what they take.
@@ -34,6 +37,7 @@ impl Settings {
             arch: number("SVP_STRICT_ARCH").and_then(|it| it.try_into().ok()).unwrap_or(90),
             hints: text("SVP_STRICT_HINTS").as_deref() != Some("ignored"),
             memory_ops: text("SVP_STRICT_MEMORY_OPS").as_deref() != Some("absent"),
+            is_lazy: text("CUDA_MODULE_LOADING").as_deref() != Some("EAGER"),
             memory_bytes: number("SVP_STRICT_MEMORY_MIB").unwrap_or(4096) * MIB,
             ledger: path("SVP_STRICT_LEDGER"),
             sass: path("SVP_STRICT_SASS"),

@@ -49,10 +49,7 @@ calls! {
 
     fn cuCtxSynchronize() {
         let driver = current()?;
-        let streams: Vec<usize> = driver.state().streams.keys().copied().collect();
-        for stream in streams.into_iter().chain([0, 2]) {
-            driver.wait_for_stream(stream)?;
-        }
+        driver.wait_for_all()?;
         driver.device.print();
         driver.device.lost()
     }

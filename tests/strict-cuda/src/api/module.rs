@@ -53,7 +53,8 @@ fn load(driver: &Driver, image: *const c_void) -> Result<Module, (Code, String)>
     };
     let bytes: u64 = info.variables.iter().map(|it| it.size).fold(0, u64::saturating_add);
     let memory_bytes = bytes.checked_next_multiple_of(GRANULARITY).unwrap_or(u64::MAX);
-    if let Err(error) = driver.state().ledger.take(memory_bytes) {
+    let is_loaded = !driver.settings.is_lazy;
+    if is_loaded && let Err(error) = driver.state().ledger.take(memory_bytes) {
         // The driver has unloaded it.
         let _ = driver.device.run(QueueId(0), JobKind::ModuleUnload { module: id });
         return Err(named(error));
@@ -63,7 +64,22 @@ fn load(driver: &Driver, image: *const c_void) -> Result<Module, (Code, String)>
         info.variables.into_iter().partition(|it| kind(it).is_some());
     let references = references.into_iter().filter_map(|it| kind(&it).map(|kind| (it, kind)));
     let (kernels, references) = (info.kernels, references.collect());
-    Ok(Module { id, kernels, variables, references, memory_bytes, uses_heap, prints })
+    Ok(Module { id, kernels, variables, references, memory_bytes, is_loaded, uses_heap, prints })
+}
+
+/// *Programming Guide*, lazy loading: kernels and variables are loaded at the first call that asks for one of them; it
+/// "might require context synchronization", and the memory that it takes has to be there then.
+fn finish_load(driver: &Driver, module: usize) -> Done {
+    let is_loaded = |it: &Module| it.is_loaded;
+    if driver.state().modules.get(&module).is_none_or(is_loaded) {
+        return Ok(());
+    }
+    driver.wait_for_all()?;
+    let mut state = driver.state();
+    let bytes = state.modules.get(&module).map_or(0, |it| it.memory_bytes);
+    state.ledger.take(bytes)?;
+    state.modules.entry(module).and_modify(|it| it.is_loaded = true);
+    Ok(())
 }
 
 /// The handle of a module's kernel.
@@ -131,11 +147,12 @@ calls! {
         driver.state().functions.retain(|_, it| it.module != module);
         driver.state().references.retain(|_, it| it.module != module);
         driver.device.run(QueueId(0), JobKind::ModuleUnload { module: gone.id })?;
-        driver.state().ledger.give(gone.memory_bytes)
+        if gone.is_loaded { driver.state().ledger.give(gone.memory_bytes) } else { Ok(()) }
     }
 
     fn cuModuleGetFunction(function: *mut usize, module: usize, name: *const c_char) {
         let driver = current()?;
+        finish_load(driver, module)?;
         let found = self::function(driver, module, &text(name)?)?;
         give(function, found)
     }
@@ -184,6 +201,7 @@ calls! {
     fn cuModuleGetGlobal_v2(addr: *mut u64, bytes: *mut usize, module: usize, name: *const c_char) {
         let driver = current()?;
         let name = text(name)?;
+        finish_load(driver, module)?;
         let state = driver.state();
         let owner = state.modules.get(&module).ok_or(code::INVALID_HANDLE)?;
         let found = owner.variables.iter().find(|it| it.name == name);

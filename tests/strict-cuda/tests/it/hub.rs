@@ -58,10 +58,14 @@ impl<'a> Hub<'a> {
     }
 
     pub(crate) fn wait(&mut self, id: JobId) -> Result<Outcome, GpuError> {
+        self.wait_for(id).result
+    }
+
+    pub(crate) fn wait_for(&mut self, id: JobId) -> Completion {
         loop {
             self.gpu.poll(&mut self.ended);
             if let Some(at) = self.ended.iter().position(|it| it.id == id) {
-                return self.ended.remove(at).result;
+                return self.ended.remove(at);
             }
             self.wakes.recv_timeout(FOR_EVER).expect("a job without a completion");
         }

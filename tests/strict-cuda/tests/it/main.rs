@@ -4,8 +4,10 @@
 mod copies;
 mod cubins;
 mod domain;
+mod ends;
 mod failures;
 mod hub;
+mod lazy;
 mod limits;
 mod neighbour;
 mod objects;

@@ -130,7 +130,7 @@ impl Held {
 }
 
 /// A session in which calls of the second process fail.
-fn session(name: &str, how: &str) -> Result<Vec<GpuError>, String> {
+pub(crate) fn session(name: &str, how: &str) -> Result<Vec<GpuError>, String> {
     let folder = std::env::temp_dir().join(format!("svp-neighbour-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     let ledger = folder.join("ledger");
@@ -174,13 +174,20 @@ fn session(name: &str, how: &str) -> Result<Vec<GpuError>, String> {
     Ok(errors)
 }
 
+/// Whether nothing else runs in this process: else the test has run in one of its own.
+pub(crate) fn is_alone(how: &str, test: &str) -> bool {
+    if std::env::var(ALONE).as_deref() == Ok(how) {
+        return true;
+    }
+    let mut alone = Command::new(std::env::current_exe().unwrap());
+    alone.args(["--exact", test, "--nocapture"]).env(ALONE, how);
+    assert!(alone.status().unwrap().success(), "{test}, by itself");
+    false
+}
+
 /// All calls in turn, in a process in which nothing else runs.
 fn sessions(how: &str) {
-    if std::env::var(ALONE).as_deref() != Ok(how) {
-        let test = format!("neighbour::{}", test_of(how));
-        let mut alone = Command::new(std::env::current_exe().unwrap());
-        alone.args(["--exact", &test, "--nocapture"]).env(ALONE, how);
-        assert!(alone.status().unwrap().success(), "{test}, by itself");
+    if !is_alone(how, &format!("neighbour::{}", test_of(how))) {
         return;
     }
     let mut wrong = Vec::new();

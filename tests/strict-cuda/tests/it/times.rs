@@ -1,133 +1,107 @@
 //! Times of jobs are the device's own, and not those at which they were polled.
 
-use std::sync::{Arc, mpsc};
+use std::time::Duration;
 
 use svp_gpu::job::Launch;
 use svp_gpu::{
-    AddrRange, Batch, Completion, DomainId, FindFacts, Gpu, How, Job, JobId, JobKind, ModuleId,
-    QueueId, Span, WindowId, WindowLayout,
+    DomainId, FindFacts, Gpu, JobId, JobKind, ModuleId, QueueId, Segment, Span, WindowId,
 };
 
 use crate::domain::command;
-use crate::failures::{WITHOUT_WORDS, noted};
+use crate::failures::{LAYOUT, WITHOUT_WORDS, memory, noted, one_thread};
+use crate::hub::Hub;
+use crate::lazy;
 
-const GIB: u64 = 1 << 30;
-const BASE: u64 = 0x2000_0000_0000;
-const LAYOUT: WindowLayout = WindowLayout {
-    base: BASE,
-    len: 64 * GIB,
-    device: AddrRange::new(BASE, 32 * GIB),
-    module: AddrRange::new(BASE + 32 * GIB, 16 * GIB),
-    host: AddrRange::new(BASE + 48 * GIB, 16 * GIB),
-};
-/// Kernel 0 takes long, kernel 1 next to nothing.
+const SHORT: ModuleId = ModuleId(1);
+const WAITS: ModuleId = ModuleId(2);
 const PTX: &str = ".version 8.0\n.target sm_75\n.address_size 64
-.visible .entry k() { .reg .b32 %r<2>; .reg .pred %p; mov.u32 %r1, 20000;
-more: sub.u32 %r1, %r1, 1; setp.ne.u32 %p, %r1, 0; @%p bra more; ret; }
-.visible .entry short() { ret; }";
+.visible .entry k() { .reg .b32 %r<2>; .reg .pred %p; mov.u32 %r1, 2000;
+more: sub.u32 %r1, %r1, 1; setp.ne.u32 %p, %r1, 0; @%p bra more; ret; }";
 const LAUNCHES: usize = 200;
 
-/// Gives the device jobs at once, and waits for all.
-fn run(gpu: &mut dyn Gpu, wakes: &mpsc::Receiver<()>, jobs: Vec<Job>) -> Vec<Completion> {
-    let count = jobs.len();
-    gpu.submit(Batch::new(jobs, How::Alone));
-    let mut ended = Vec::new();
-    loop {
-        gpu.poll(&mut ended);
-        if ended.len() == count {
-            ended.sort_by_key(|it| it.id);
-            return ended;
-        }
-        wakes.recv().unwrap();
-    }
-}
-
-fn job(id: u64, kind: JobKind) -> Job {
-    Job { id: JobId(id), window: WindowId(1), queue: QueueId(0), kind }
-}
-
-fn launch(id: u64, kernel: u32) -> Job {
-    let launch = Launch {
-        module: ModuleId(0),
-        kernel,
-        grid: [1; 3],
-        block: [32, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: Box::default(),
+/// A window with the kernels.
+fn opened<'a>(gpu: &'a mut dyn Gpu, flag: &Segment) -> Hub<'a> {
+    let mut hub = Hub::new(gpu);
+    let load = |module, text: &str| JobKind::ModuleLoad {
+        module,
+        image: text.as_bytes().into(),
+        facts: FindFacts::WhenAsked,
     };
-    job(id, JobKind::Launch(launch))
-}
-
-/// The spans of launches of these kernels, of which each row is given at once: kernel by kernel.
-fn spans(settings: &[(&str, &str)], rows: &[&[u32]]) -> Vec<Vec<Span>> {
-    let mut gpu = svp_gpu_nvidia::connect(0, command(settings)).unwrap();
-    let (wake, wakes) = mpsc::channel();
-    gpu.set_waker(Arc::new(move || wake.send(()).unwrap_or_default()));
-    let (module, image) = (ModuleId(0), Arc::from(PTX.as_bytes()));
     for kind in [
         JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) },
-        JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked },
+        JobKind::MapHost { addr: LAYOUT.host.start, segments: vec![flag.clone()] },
+        load(SHORT, PTX),
+        load(WAITS, lazy::WAITS),
     ] {
-        let ended = run(&mut gpu, &wakes, vec![job(1, kind)]);
-        ended[0].result.as_ref().unwrap();
+        hub.run(kind).unwrap();
     }
-    let mut of_row = |kernels: &&[u32]| {
-        let jobs = (10..).zip(*kernels).map(|(id, kernel)| launch(id, *kernel)).collect();
-        let ended = run(&mut gpu, &wakes, jobs);
-        ended.iter().for_each(|it| assert!(it.result.is_ok(), "{it:?}"));
-        ended.iter().map(|it| it.span).collect()
-    };
-    rows.iter().map(&mut of_row).collect()
+    hub
 }
 
-/// Those of one row.
-fn spans_of(settings: &[(&str, &str)], kernels: &[u32]) -> Vec<Span> {
-    spans(settings, &[kernels]).remove(0)
+fn span(hub: &mut Hub<'_>, job: JobId) -> Span {
+    let ended = hub.wait_for(job);
+    ended.result.unwrap();
+    assert!(ended.span.start_ns <= ended.span.end_ns, "{:?}", ended.span);
+    ended.span
+}
+
+fn launch(module: ModuleId, params: Box<[u8]>) -> JobKind {
+    JobKind::Launch(Launch { block: [32, 1, 1], ..one_thread(module, 0, params) })
+}
+
+/// The spans of a kernel that waits until all others are on its stream, and of those.
+fn behind_one(hub: &mut Hub<'_>, flag: &Segment) -> Vec<Span> {
+    let (window, queue) = (WindowId(1), QueueId(1));
+    let first = launch(WAITS, Box::from(LAYOUT.host.start.to_ne_bytes()));
+    let mut jobs = vec![hub.submit(window, queue, first)];
+    jobs.extend((0..LAUNCHES).map(|_| hub.submit(window, queue, launch(SHORT, Box::default()))));
+    // The device has taken what came before it.
+    hub.run_in(QueueId(2), JobKind::Marker).unwrap();
+    nix::sys::uio::pwrite(&*flag.fd, &1_u32.to_ne_bytes(), 0).unwrap();
+    jobs.into_iter().map(|job| span(hub, job)).collect()
 }
 
 #[test]
 fn spans_of_a_queue_lie_one_behind_the_other() {
     for settings in [&[][..], &WITHOUT_WORDS] {
-        let spans = spans_of(settings, &[0; LAUNCHES]);
-        assert!(spans.iter().all(|it| it.start_ns <= it.end_ns), "{spans:?}");
+        let (mut gpu, flag) =
+            (svp_gpu_nvidia::connect(0, command(settings)).unwrap(), memory(4096));
+        let spans = behind_one(&mut opened(&mut gpu, &flag), &flag);
         assert!(spans.is_sorted_by(|a, b| a.end_ns <= b.start_ns), "{spans:?}");
         assert!(spans.iter().any(|it| it.start_ns < it.end_ns), "none took any time: {spans:?}");
     }
 }
 
-/// Nor that of the jobs before it on the stream.
 #[test]
-fn a_span_has_no_time_in_which_nothing_ran() {
-    for settings in [&[][..], &WITHOUT_WORDS] {
-        let both: Vec<u32> = [0, 1].repeat(LAUNCHES / 2);
-        let [first, second] = spans(settings, &[&both, &both]).try_into().unwrap();
-        let took = |at: usize| -> u64 {
-            let all = first.iter().chain(&second).skip(at).step_by(2);
-            all.map(|it| it.end_ns - it.start_ns).sum()
-        };
-        assert!(took(1) * 4 < took(0), "{} and {} ns", took(1), took(0));
-        // The hub learns of the last of the first before it gives the first of the second.
-        let between = second[0].start_ns.checked_sub(first[LAUNCHES - 1].end_ns);
-        assert!(between.is_some_and(|it| it > 0), "{first:?} {second:?}");
+fn what_is_put_behind_others_has_one_event() {
+    for (settings, is_one) in [(&[][..], true), (&WITHOUT_WORDS, false)] {
+        let (spans, notes) = noted(&format!("events-{is_one}"), |calls| {
+            let settings = [settings, &[("SVP_STRICT_CALLS", calls)]].concat();
+            let (mut gpu, flag) =
+                (svp_gpu_nvidia::connect(0, command(&settings)).unwrap(), memory(4096));
+            behind_one(&mut opened(&mut gpu, &flag), &flag)
+        });
+        let made = |note: &str| notes.iter().any(|it| it == note);
+        assert!(made("cuLaunchKernel 128 times"), "{notes:?}");
+        // Two hundred ends; and as many starts where nothing says that the stream is busy.
+        assert!(made("cuEventRecord 128 times"), "{notes:?}");
+        assert_eq!(made("cuEventRecord 256 times"), !is_one, "{notes:?}");
+        let follow = spans.is_sorted_by(|a, b| a.end_ns == b.start_ns);
+        assert!(follow || !is_one, "{spans:?}");
     }
 }
 
 #[test]
-fn what_is_put_behind_others_has_one_event() {
-    for (settings, is_few) in [(&[][..], true), (&WITHOUT_WORDS, false)] {
-        let name = format!("events-{is_few}");
-        let (spans, notes) = noted(&name, |calls| {
-            spans_of(&[settings, &[("SVP_STRICT_CALLS", calls)]].concat(), &[0; LAUNCHES])
-        });
-        assert_eq!(spans.len(), LAUNCHES);
-        let are = |note: &str| notes.iter().any(|it| it == note);
-        assert!(are("cuLaunchKernel 128 times"), "{notes:?}");
-        // Two hundred ends; and as many begins where nothing says that the stream is busy.
-        assert!(are("cuEventRecord 128 times"), "{notes:?}");
-        assert_eq!(are("cuEventRecord 256 times"), !is_few, "{notes:?}");
+fn a_span_has_no_time_in_which_nothing_ran() {
+    const PAUSE: Duration = Duration::from_millis(50);
+    for settings in [&[][..], &WITHOUT_WORDS] {
+        let (mut gpu, flag) =
+            (svp_gpu_nvidia::connect(0, command(settings)).unwrap(), memory(4096));
+        let mut hub = opened(&mut gpu, &flag);
+        let before = behind_one(&mut hub, &flag);
+        std::thread::sleep(PAUSE);
+        let job = hub.submit(WindowId(1), QueueId(1), launch(SHORT, Box::default()));
+        let pause_ns = span(&mut hub, job).start_ns.saturating_sub(before[LAUNCHES].end_ns);
+        assert!(Duration::from_nanos(pause_ns) > PAUSE / 2, "{pause_ns} ns");
     }
 }
