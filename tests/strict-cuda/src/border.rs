@@ -1,4 +1,4 @@
-//! What every call has in common: results as numbers, failures that were asked for, pointers.
+//! What crosses the border to the program: results as numbers, failures that were asked for, pointers.
 //!
 //! # Why this is sound
 //! Callers are C programs that keep the driver's contract: pointers that they give are valid for what the
@@ -36,41 +36,7 @@ pub(crate) mod code {
     pub(crate) const INVALID_CLUSTER_SIZE: Code = Code(912);
 }
 
-/// *Driver API*, `CUresult`: what leaves a process in a state in which "any further CUDA work will return the same
-/// error", and to which only its end is an end, or of which a context is said to be unusable afterwards.
-const ENDS_CONTEXT: [u32; 13] = [214, 220, 226, 700, 702, 710, 714, 715, 716, 717, 718, 719, 721];
-
 pub(crate) type Done<T = ()> = Result<T, Code>;
-
-/// Defines functions of `cuda.h`.
-macro_rules! calls {
-    ($($(#[$meta:meta])* fn $name:ident($($arg:ident: $ty:ty),* $(,)?) $body:block)*) => {$(
-        $(#[$meta])*
-        /// # Safety
-        /// As the driver's function of this name.
-        #[unsafe(no_mangle)]
-        pub(crate) unsafe extern "C" fn $name($($arg: $ty),*) -> u32 {
-            $crate::border::call(stringify!($name), move || -> $crate::border::Done { $body })
-        }
-    )*};
-}
-pub(crate) use calls;
-
-/// Makes a call, or lets it fail where that was asked for.
-pub(crate) fn call(name: &'static str, act: impl FnOnce() -> Done) -> u32 {
-    if let Some(Code(number)) = planned(name) {
-        if ENDS_CONTEXT.contains(&number)
-            && let Ok(driver) = crate::driver::driver()
-        {
-            driver.device.lose(Code(number));
-        }
-        return number;
-    }
-    match act() {
-        Ok(()) => 0,
-        Err(Code(number)) => number,
-    }
-}
 
 /// A failure that was asked for.
 #[derive(Debug, PartialEq, Eq)]
@@ -140,7 +106,8 @@ pub(crate) fn note(words: &str) {
     }
 }
 
-fn planned(name: &'static str) -> Option<Code> {
+/// The failure that was asked for of this call.
+pub(crate) fn planned(name: &'static str) -> Option<Code> {
     let plan = plan();
     let mut made = plan.made.lock().unwrap_or_else(PoisonError::into_inner);
     let count = made.entry(name).or_insert(0);

@@ -8,6 +8,7 @@
 #![allow(unsafe_code)]
 
 mod border;
+mod call;
 
 #[allow(
     non_snake_case,

@@ -6,7 +6,7 @@ mod circles;
 mod deny;
 mod imports;
 pub(crate) mod links;
-mod threats;
+mod tests_named;
 
 use anyhow::Result;
 use svp_setup::sh::{cmd, run};
@@ -25,7 +25,7 @@ pub(crate) const QUICK: [Rule; 5] = [
     Rule { name: "arrows between crates", check: |layout| arrows::check(&layout.root) },
     Rule { name: "circles of imports", check: |layout| circles::check(&layout.root) },
     Rule { name: "links of the documents", check: |layout| links::check(&layout.root) },
-    Rule { name: "tests of the threat model", check: |layout| threats::check(&layout.root) },
+    Rule { name: "tests that documents name", check: |layout| tests_named::check(&layout.root) },
 ];
 
 /// Those that compile first.

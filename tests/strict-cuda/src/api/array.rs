@@ -4,7 +4,8 @@ use svp_cuda_types::{CUDA_ARRAY3D_DESCRIPTOR, CUDA_MEMCPY3D};
 use svp_gpu::{JobKind, QueueId};
 
 use crate::api::copy::{End, Rows, copy, side};
-use crate::border::{Done, calls, code, give, read};
+use crate::border::{Done, code, give, read};
+use crate::call::calls;
 use crate::driver::{Driver, current};
 use crate::objects::Array;
 use crate::space::GRANULARITY;

@@ -1,6 +1,7 @@
 //! The device's primary context.
 
-use crate::border::{calls, code, give};
+use crate::border::{code, give};
+use crate::call::calls;
 use crate::driver::{CONTEXT_BYTES, PRIMARY, current, driver, get_current, set_current};
 
 const STACK_SIZE: u32 = 0;

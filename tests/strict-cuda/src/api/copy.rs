@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use svp_gpu::{JobKind, Pitch, Place, Rect};
 
-use crate::border::{Done, bytes, calls, code, note, put, read};
+use crate::border::{Done, bytes, code, note, put, read};
+use crate::call::calls;
 use crate::driver::{Driver, current};
 use crate::maps;
 

@@ -4,7 +4,8 @@ use std::ffi::{CStr, c_char};
 
 use svp_cuda_types::{CUdevice_attribute as Attribute, CUresult};
 
-use crate::border::{Done, calls, code, give, put};
+use crate::border::{Done, code, give, put};
+use crate::call::calls;
 use crate::driver::{Driver, driver, init};
 
 const NAME: &CStr = c"SigmaVP strict stand-in";

@@ -2,7 +2,8 @@
 
 use svp_gpu::JobKind;
 
-use crate::border::{Done, calls, code, give};
+use crate::border::{Done, code, give};
+use crate::call::calls;
 use crate::driver::{Driver, current};
 use crate::objects::Event;
 

@@ -2,7 +2,8 @@
 
 use svp_gpu::JobKind;
 
-use crate::border::{Done, calls, code};
+use crate::border::{Done, code};
+use crate::call::calls;
 use crate::driver::current;
 
 /// Rows of elements.

@@ -6,7 +6,8 @@ use std::ffi::c_void;
 use nix::sys::stat::fstat;
 use svp_gpu::{JobKind, QueueId, Segment};
 
-use crate::border::{Code, Done, calls, code, give, note};
+use crate::border::{Code, Done, code, give, note};
+use crate::call::calls;
 use crate::device::as_invalid;
 use crate::driver::{Driver, State, current};
 use crate::maps::{self, NoMemory};

@@ -7,7 +7,8 @@ use svp_cuda_types::{
 };
 use svp_gpu::{JobKind, KernelInfo, ModuleId, job};
 
-use crate::border::{Done, bytes, calls, code, give, read};
+use crate::border::{Done, bytes, code, give, read};
+use crate::call::calls;
 use crate::driver::{Driver, State, current};
 use crate::objects::Function;
 

@@ -2,7 +2,8 @@
 
 use svp_gpu::{JobKind, QueueId};
 
-use crate::border::{calls, code, give};
+use crate::border::{code, give};
+use crate::call::calls;
 use crate::driver::current;
 use crate::space::GRANULARITY;
 

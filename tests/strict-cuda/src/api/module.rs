@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use svp_gpu::{FindFacts, JobKind, ModuleId, ObjectKind, Outcome, QueueId, VariableInfo};
 
-use crate::border::{Code, Done, calls, code, give, put, read, text};
+use crate::border::{Code, Done, code, give, put, read, text};
+use crate::call::calls;
 use crate::choice;
 use crate::driver::{Driver, current};
 use crate::objects::{Function, Module};

@@ -5,7 +5,8 @@ use std::ffi::c_void;
 use svp_cuda_types::{CUDA_RESOURCE_DESC, CUDA_TEXTURE_DESC};
 use svp_gpu::{JobKind, ObjectKind, QueueId, TextureDescriptor, array_flag};
 
-use crate::border::{Done, calls, code, give, read};
+use crate::border::{Done, code, give, read};
+use crate::call::calls;
 use crate::driver::{Driver, current};
 use crate::objects::How;
 use crate::space::GRANULARITY;

@@ -5,7 +5,8 @@ use std::ffi::c_char;
 use svp_cuda_types::CUDA_ARRAY_DESCRIPTOR;
 use svp_gpu::{ObjectKind, TextureDescriptor, array_flag};
 
-use crate::border::{Done, calls, code, give, read, text};
+use crate::border::{Done, code, give, read, text};
+use crate::call::calls;
 use crate::driver::{Driver, current};
 use crate::objects::{Array, How, Reference};
 use crate::texels;

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use svp_gpu::{JobKind, Place, QueueId, Rect};
 
-use crate::border::{Done, calls, code, give, note};
+use crate::border::{Done, code, give, note};
+use crate::call::calls;
 use crate::driver::current;
 use crate::objects::Stream;
 

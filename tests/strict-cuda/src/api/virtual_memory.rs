@@ -2,7 +2,8 @@
 
 use svp_gpu::{JobKind, QueueId};
 
-use crate::border::{Done, calls, code, give, read};
+use crate::border::{Done, code, give, read};
+use crate::call::calls;
 use crate::driver::{State, current};
 use crate::maps;
 use crate::objects::{Handle, Mapping};

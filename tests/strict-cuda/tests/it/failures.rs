@@ -57,10 +57,16 @@ pub(crate) fn one_thread(module: ModuleId, kernel: u32, params: Box<[u8]>) -> La
 }
 
 pub(crate) fn memory(len: u64) -> Segment {
+    let segment = shrinkable(len);
+    fcntl(&segment.fd, FcntlArg::F_ADD_SEALS(SealFlag::F_SEAL_SHRINK)).unwrap();
+    segment
+}
+
+/// Memory that the device may not show, since it could become shorter.
+pub(crate) fn shrinkable(len: u64) -> Segment {
     let flags = MFdFlags::MFD_CLOEXEC | MFdFlags::MFD_ALLOW_SEALING;
     let fd: OwnedFd = memfd_create("test", flags).unwrap();
     nix::unistd::ftruncate(&fd, len as i64).unwrap();
-    fcntl(&fd, FcntlArg::F_ADD_SEALS(SealFlag::F_SEAL_SHRINK)).unwrap();
     Segment { fd: Arc::new(fd), offset: 0, len }
 }
 

@@ -28,6 +28,11 @@ impl<'a> Hub<'a> {
         Self { gpu, wakes, next: 0, ended: Vec::new(), beside: None, has_given_up: false }
     }
 
+    /// Does the device map host memory?
+    pub(crate) fn shows_host_memory(&self) -> bool {
+        self.gpu.info().capabilities.shows_host_memory
+    }
+
     pub(crate) fn run(&mut self, kind: JobKind) -> Result<Outcome, GpuError> {
         self.run_in(QueueId(0), kind)
     }

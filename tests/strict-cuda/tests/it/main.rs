@@ -1,13 +1,13 @@
 //! The NVIDIA device on a driver that is as strict as it is documented.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
+mod beside;
 mod copies;
 mod cubins;
 mod domain;
 mod ends;
 mod failures;
 mod hub;
-mod lazy;
 mod limits;
 mod neighbour;
 mod objects;

@@ -7,10 +7,10 @@ use svp_gpu::{
     DomainId, FindFacts, Gpu, JobId, JobKind, ModuleId, QueueId, Segment, Span, WindowId,
 };
 
+use crate::beside;
 use crate::domain::command;
 use crate::failures::{LAYOUT, WITHOUT_WORDS, memory, noted, one_thread};
 use crate::hub::Hub;
-use crate::lazy;
 
 const SHORT: ModuleId = ModuleId(1);
 const WAITS: ModuleId = ModuleId(2);
@@ -31,7 +31,7 @@ fn opened<'a>(gpu: &'a mut dyn Gpu, flag: &Segment) -> Hub<'a> {
         JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) },
         JobKind::MapHost { addr: LAYOUT.host.start, segments: vec![flag.clone()] },
         load(SHORT, PTX),
-        load(WAITS, lazy::WAITS),
+        load(WAITS, beside::WAITS),
     ] {
         hub.run(kind).unwrap();
     }
