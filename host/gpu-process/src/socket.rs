@@ -31,6 +31,9 @@ pub(crate) enum SocketError {
     /// A frame longer than allowed, or with too many files.
     #[error("frame of {bytes} bytes with {files} files")]
     TooLarge { bytes: usize, files: usize },
+    /// There is no thread for frames that wait for room.
+    #[error("no thread for what waits to be sent")]
+    Thread(#[source] std::io::Error),
     /// The stream ended within a frame, or files went missing.
     #[error("the stream ended within a frame")]
     CutShort,

@@ -25,7 +25,7 @@ const LOOK: Duration = Duration::from_secs(1);
 
 impl Outbox {
     /// Tells a domain something short.
-    pub(super) fn tell(&self, message: &ToDomain) {
+    pub(super) fn tell(self: &Arc<Self>, message: &ToDomain) {
         let sent = message.encode().map(|parcel| self.send(parcel));
         if !matches!(sent, Ok(Ok(()))) {
             tracing::error!(?message, "cannot send to a domain");

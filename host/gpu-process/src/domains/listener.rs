@@ -3,7 +3,6 @@
 use std::io;
 use std::os::fd::AsFd;
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -77,10 +76,6 @@ impl Shared {
         let (link, files) = link::create()?;
         let setup = Parcel { files, ..ToDomain::Setup(setup).encode()? };
         outbox.open(Arc::clone(process.socket()), link.sender, setup)?;
-        let writer = Arc::clone(outbox);
-        thread::Builder::new()
-            .name(format!("svp-domain-{party}-out"))
-            .spawn(move || writer.write())?;
         let mut receiver = Receiver::default();
         greet(process, &mut receiver)?;
         let words = Arc::new(Words::new(link.reader, Arc::clone(process.socket())));

@@ -2,7 +2,8 @@
 
 use std::collections::VecDeque;
 use std::os::fd::OwnedFd;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use super::Sender;
 use crate::message::Parcel;
@@ -13,12 +14,11 @@ type Waiting = Frame<Arc<OwnedFd>>;
 
 /// Messages on their way. Short ones without files go by shared memory where no frame is before them.
 /// Frames wait until the socket is there, and where it has no room; else they are sent at once, by the
-/// thread that brings them.
+/// thread that brings them. Those that wait for room are sent by a thread of their own, which ends with
+/// the last of them.
 #[derive(Debug, Default)]
 pub(crate) struct Outbox {
     state: Mutex<State>,
-    /// Notified when a frame waits, and at the end.
-    changed: Condvar,
 }
 
 #[derive(Debug, Default)]
@@ -26,8 +26,8 @@ struct State {
     socket: Option<Arc<OwnedFd>>,
     memory: Option<Sender>,
     frames: VecDeque<Waiting>,
-    /// The writer is sending one.
-    is_sending: bool,
+    /// There is a thread that sends them.
+    has_writer: bool,
     closed: bool,
 }
 
@@ -40,7 +40,10 @@ impl Outbox {
     ///
     /// # Errors
     /// If it is too large for a frame: then it is not sent.
-    pub(crate) fn send(&self, mut parcel: Parcel<Arc<OwnedFd>>) -> Result<(), SocketError> {
+    pub(crate) fn send(
+        self: &Arc<Self>,
+        mut parcel: Parcel<Arc<OwnedFd>>,
+    ) -> Result<(), SocketError> {
         self.send_from(&mut parcel.bytes, parcel.files)
     }
 
@@ -50,7 +53,7 @@ impl Outbox {
     /// # Errors
     /// As above.
     pub(crate) fn send_from(
-        &self,
+        self: &Arc<Self>,
         bytes: &mut Vec<u8>,
         files: Vec<Arc<OwnedFd>>,
     ) -> Result<(), SocketError> {
@@ -64,26 +67,10 @@ impl Outbox {
         {
             return Ok(());
         }
-        let mut frame = Frame::new(Parcel { bytes: std::mem::take(bytes), files })?;
+        let frame = Frame::new(Parcel { bytes: std::mem::take(bytes), files })?;
         state.memory.iter_mut().for_each(Sender::count_frame);
-        if let Some(socket) = &state.socket
-            && state.frames.is_empty()
-            && !state.is_sending
-        {
-            match frame.try_send(socket) {
-                Ok(true) => return Ok(()),
-                Ok(false) => {}
-                Err(error) => {
-                    tracing::debug!(%error, "cannot send to a domain");
-                    close(socket);
-                    state.closed = true;
-                    return Ok(());
-                }
-            }
-        }
         state.frames.push_back(frame);
-        drop(state);
-        self.changed.notify_one();
+        self.send_waiting(&mut state);
         Ok(())
     }
 
@@ -92,7 +79,7 @@ impl Outbox {
     /// # Errors
     /// If it is too large for a frame.
     pub(crate) fn open(
-        &self,
+        self: &Arc<Self>,
         socket: Arc<OwnedFd>,
         mut memory: Sender,
         first: Parcel<Arc<OwnedFd>>,
@@ -102,8 +89,7 @@ impl Outbox {
         state.frames.iter().for_each(|_| memory.count_frame());
         state.frames.push_front(frame);
         (state.socket, state.memory) = (Some(socket), Some(memory));
-        drop(state);
-        self.changed.notify_one();
+        self.send_waiting(&mut state);
         Ok(())
     }
 
@@ -112,32 +98,101 @@ impl Outbox {
         let mut state = self.lock();
         state.closed = true;
         state.frames.clear();
-        drop(state);
-        self.changed.notify_all();
     }
 
-    /// What the writer's thread does: sends what the socket had no room for, until it is closed.
-    pub(crate) fn write(&self) {
+    /// Sends what the socket has room for, and has a thread send the rest.
+    fn send_waiting(self: &Arc<Self>, state: &mut State) {
+        if state.has_writer {
+            return;
+        }
+        if let Err(error) =
+            state.try_send().and_then(|all| if all { Ok(()) } else { self.start_writer(state) })
+        {
+            state.fail(&error);
+        }
+    }
+
+    fn start_writer(self: &Arc<Self>, state: &mut State) -> Result<(), SocketError> {
+        let own = Arc::clone(self);
+        let writer = thread::Builder::new().name(String::from("svp-domain-out"));
+        writer.spawn(move || own.write()).map_err(SocketError::Thread)?;
+        state.has_writer = true;
+        Ok(())
+    }
+
+    /// What the writer's thread does: sends frames until none waits.
+    fn write(&self) {
         let mut state = self.lock();
-        loop {
-            if state.closed {
-                return;
-            }
-            let socket = state.socket.clone();
-            let (Some(socket), Some(mut frame)) = (socket, state.frames.pop_front()) else {
-                state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
-                continue;
-            };
-            state.is_sending = true;
+        while let Some((socket, mut frame)) = state.socket.clone().zip(state.frames.pop_front()) {
             drop(state);
             let sent = frame.send(&socket);
             state = self.lock();
-            state.is_sending = false;
             if let Err(error) = sent {
-                tracing::debug!(%error, "cannot send to a domain");
-                close(&socket);
-                state.closed = true;
+                state.fail(&error);
             }
         }
+        state.has_writer = false;
+    }
+}
+
+impl State {
+    /// Sends frames that the socket has room for. Whether those were all; none is, before there is a socket.
+    fn try_send(&mut self) -> Result<bool, SocketError> {
+        let Some(socket) = &self.socket else { return Ok(true) };
+        while let Some(frame) = self.frames.front_mut() {
+            if !frame.try_send(socket)? {
+                return Ok(false);
+            }
+            self.frames.pop_front();
+        }
+        Ok(true)
+    }
+
+    /// Nothing can be sent any more, which whoever listens to the domain sees.
+    fn fail(&mut self, error: &SocketError) {
+        tracing::debug!(%error, "cannot send to a domain");
+        self.socket.iter().for_each(|socket| close(socket));
+        self.closed = true;
+        self.frames.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use nix::sys::socket::{AddressFamily, SockFlag, SockType, socketpair};
+
+    use super::*;
+    use crate::socket::Receiver;
+
+    #[test]
+    fn what_waits_for_room_is_sent_in_order_by_a_thread_that_ends_with_it() {
+        let pair = socketpair(AddressFamily::Unix, SockType::Stream, None, SockFlag::SOCK_CLOEXEC);
+        let (here, there) = pair.unwrap();
+        let (link, _) = crate::link::create().unwrap();
+        let outbox = Arc::new(Outbox::default());
+        // More than a socket has room for, before it is there and afterwards.
+        let message = |number: u8| Parcel { bytes: vec![number; 1 << 20], files: Vec::new() };
+        outbox.send(message(1)).unwrap();
+        assert!(!outbox.lock().has_writer);
+        outbox.open(Arc::new(here), link.sender, message(0)).unwrap();
+        (2..6).for_each(|number| outbox.send(message(number)).unwrap());
+        assert!(outbox.lock().has_writer);
+        let mut receiver = Receiver::default();
+        for number in 0..6 {
+            let got = receiver.receive(&there).unwrap().unwrap();
+            assert!(got.bytes == message(number).bytes, "{number}");
+        }
+        while outbox.lock().has_writer {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let small =
+            Parcel { bytes: vec![9; crate::link::MESSAGE_BYTES_MAX + 1], files: Vec::new() };
+        outbox.send(small).unwrap();
+        assert!(!outbox.lock().has_writer, "the socket has room for it");
+        drop(there);
+        outbox.send(message(10)).unwrap();
+        assert!(outbox.lock().closed);
     }
 }

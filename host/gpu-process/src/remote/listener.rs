@@ -121,9 +121,6 @@ impl Shared {
         let (link, files) = link::create()?;
         let socket = domain.socket();
         outbox.open(Arc::clone(socket), link.sender, Parcel { bytes: Vec::new(), files })?;
-        let writer = Arc::clone(outbox);
-        let thread = thread::Builder::new().name(format!("svp-domain-{}-out", id.0));
-        thread.spawn(move || writer.write())?;
         let words = Arc::new(Words::new(link.reader, Arc::clone(socket)));
         self.speaking().insert(id, Arc::clone(&words));
         let rings_here = !self.add_bell(link.bell.as_fd());

@@ -9,9 +9,9 @@
 //! are awake ([`crate::link`]).
 //!
 //! # Threads
-//! Each window has a thread that starts its domain and takes what comes of it by the socket, and one that sends
-//! what the socket has no room for, so that [`Gpu::submit`] never waits for a socket. Both sleep while jobs and
-//! completions go by the memory. The process that waits was started by one of its own.
+//! Each window has a thread that starts its domain, takes what comes of it by the socket, and sees its end; it sleeps
+//! while jobs and completions go by the memory. [`Gpu::submit`] never waits for a socket: what that has no room for is
+//! sent by a thread that ends with it. The process that waits was started by one of its own.
 
 mod listener;
 mod windows;
@@ -158,7 +158,7 @@ impl Sending {
     fn send(
         &mut self,
         shared: &Shared,
-        (window, outbox): (WindowId, &Outbox),
+        (window, outbox): (WindowId, &Arc<Outbox>),
         jobs: impl IntoIterator<Item = Job>,
     ) {
         self.ids.clear();

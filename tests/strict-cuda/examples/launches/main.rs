@@ -168,7 +168,7 @@ fn connect() {
             gpu.keep_spare().unwrap();
         }
         let owner = Owner::of(&mut gpu);
-        let mut took = Vec::new();
+        let (before, mut took) = (held(), Vec::new());
         for window in 1..=WINDOWS {
             let begun = Instant::now();
             let kind = JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) };
@@ -187,7 +187,18 @@ fn connect() {
             std::thread::sleep(Duration::from_secs(1));
         }
         println!("a window opens {what}: {} ms", Figures::of(took));
+        let [threads, kib] = [0, 1].map(|at| (held()[at] - before[at]) / WINDOWS as f64);
+        println!("for each window the hub has {threads:.1} threads and {kib:.0} KiB");
     }
+}
+
+/// This process's threads, and its memory in KiB.
+fn held() -> [f64; 2] {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    ["Threads:", "VmRSS:"].map(|name| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+        line.split_whitespace().next().unwrap().parse().unwrap()
+    })
 }
 
 /// The median of some figures, and how far they are apart.
