@@ -32,6 +32,10 @@ enum Bench {
                             Exit code 1 if a result differs from that of plain C."
     )]
     Softgpu(SoftgpuArgs),
+    /// Instructions that kernels execute more where they are fenced in their window.
+    #[command(after_help = "Examples:\n  svp bench fence\n  svp bench fence --json\n\
+                      Exit code 1 if a fenced kernel's result differs from that of the plain one.")]
+    Fence(FenceArgs),
     /// Policies of many clients on the software GPU, each against theory; with virtual platforms.
     #[command(
         after_help = "Examples:\n  svp bench policies --quick\n  svp bench policies --only coalescing \
@@ -61,6 +65,12 @@ struct Output {
     json: bool,
     #[command(flatten)]
     record: RecordArgs,
+}
+
+#[derive(Debug, Args)]
+struct FenceArgs {
+    #[command(flatten)]
+    output: Output,
 }
 
 #[derive(Debug, Args)]
@@ -160,6 +170,11 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<ExitCode> {
             let options = sampling::Options { only: args.only.clone(), quick: args.quick };
             let figures = args.output.show("sampling", || sampling::measure(&options))?;
             if !figures.kept() {
+                return Ok(ExitCode::from(exit::FAILED));
+            }
+        }
+        Bench::Fence(args) => {
+            if !args.output.show("fence", softgpu::measure_fence)?.correct() {
                 return Ok(ExitCode::from(exit::FAILED));
             }
         }

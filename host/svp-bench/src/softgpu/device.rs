@@ -13,8 +13,8 @@ use svp_gpu::{
 };
 use svp_gpu_soft::{CodeState, SoftConfig, SoftGpu};
 
-const BASE: u64 = 0x2000_0000_0000;
-const WINDOW_BYTES: u64 = 1 << 32;
+pub(super) const BASE: u64 = 0x2000_0000_0000;
+pub(super) const WINDOW_BYTES: u64 = 1 << 32;
 /// Device memory is mapped in multiples of this.
 const GRANULE: u64 = 1 << 16;
 
@@ -217,11 +217,11 @@ impl Device {
         Ok(bytes)
     }
 
-    /// The job of a launch.
+    /// What a launch of a benchmark asks for.
     ///
     /// # Errors
     /// If the module has no such kernel.
-    pub(super) fn launch(module: &Module, launch: &Launch, buffers: &[u64]) -> Result<JobKind> {
+    pub(super) fn launch(module: &Module, launch: &Launch, buffers: &[u64]) -> Result<job::Launch> {
         let number = module.kernels.get(launch.kernel);
         let kernel = *number.with_context(|| format!("no kernel {}", launch.kernel))?;
         let mut params: Vec<u8> = Vec::new();
@@ -236,7 +236,7 @@ impl Device {
                 Param::Int(value) => params.extend(value.to_le_bytes()),
             }
         }
-        Ok(JobKind::Launch(job::Launch {
+        Ok(job::Launch {
             module: module.id,
             kernel,
             grid: launch.grid,
@@ -247,7 +247,19 @@ impl Device {
             profile: false,
             blocks: None,
             params: params.into_boxed_slice(),
-        }))
+        })
+    }
+
+    /// Runs a launch, and returns how often its threads executed each basic block.
+    ///
+    /// # Errors
+    /// If it fails.
+    pub(super) fn count(&mut self, launch: job::Launch) -> Result<Vec<u64>> {
+        let launch = job::Launch { profile: true, ..launch };
+        match self.run(JobKind::Launch(launch))? {
+            Outcome::Launched(profile) => Ok(profile.block_counts),
+            _ => bail!("a launch ended as no launch"),
+        }
     }
 
     /// Submits launches, one behind the other, and returns the time until the last has ended.

@@ -14,6 +14,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
+use svp_gpu::JobKind;
 use svp_gpu_soft::{CodeState, JitMode, SoftConfig, Tier};
 
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -133,7 +134,7 @@ fn time_to_code(
     launch: &Launch,
     buffers: &[u64],
 ) -> Result<Option<[Duration; 2]>> {
-    let job = Device::launch(module, launch, buffers)?;
+    let job = JobKind::Launch(Device::launch(module, launch, buffers)?);
     let (start, mut any) = (Instant::now(), None);
     let running = device.submit(job);
     let times = loop {

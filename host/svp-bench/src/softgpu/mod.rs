@@ -7,6 +7,7 @@
 mod choice;
 mod contents;
 mod device;
+mod fence;
 mod figures;
 mod hard;
 mod jit;
@@ -18,6 +19,7 @@ mod suite;
 
 use anyhow::{Context, Result};
 use device::Device;
+pub use fence::{Cost, measure as measure_fence};
 pub use figures::Figures;
 use figures::{Means, Row};
 use parts::{Parts, config};
@@ -120,7 +122,7 @@ impl Loaded {
         }
         let launches = benchmark.launches.iter();
         let launches = launches
-            .map(|launch| Device::launch(&module, launch, &buffers))
+            .map(|launch| Device::launch(&module, launch, &buffers).map(JobKind::Launch))
             .collect::<Result<_>>()?;
         Ok(Self { device, buffers, launches })
     }

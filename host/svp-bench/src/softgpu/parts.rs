@@ -9,9 +9,25 @@ use std::time::Duration;
 use svp::dist::Dist;
 use svp_gpu_soft::{JitMode, SoftConfig};
 
+/// The benchmarks' kernels as PTX.
+pub(super) struct Kernels(PathBuf);
+
+impl Kernels {
+    pub(super) fn find() -> Result<Self> {
+        Ok(Self(Dist::find()?.bench_kernels()))
+    }
+
+    pub(super) fn ptx(&self, name: &str) -> Result<String> {
+        let path = self.0.join(format!("{name}.ptx"));
+        std::fs::read_to_string(&path).with_context(|| {
+            format!("cannot read {}, which `cargo xtask build` makes", path.display())
+        })
+    }
+}
+
 /// What `cargo xtask build` has built.
 pub(super) struct Parts {
-    kernels: PathBuf,
+    kernels: Kernels,
     pub(super) c_program: PathBuf,
     opencl_program: PathBuf,
     opencl_kernels: PathBuf,
@@ -21,12 +37,12 @@ impl Parts {
     pub(super) fn find() -> Result<Self> {
         let dist = Dist::find()?;
         let parts = Self {
-            kernels: dist.bench_kernels(),
+            kernels: Kernels(dist.bench_kernels()),
             c_program: dist.bench_c_programs(),
             opencl_program: dist.bench_opencl_programs(),
             opencl_kernels: dist.bench_opencl_kernels(),
         };
-        let built = parts.c_program.is_file() && parts.kernels.is_dir();
+        let built = parts.c_program.is_file() && parts.kernels.0.is_dir();
         ensure!(built, "{}: not built, run `cargo xtask build`", parts.c_program.display());
         Ok(parts)
     }
@@ -41,8 +57,7 @@ impl Parts {
     }
 
     pub(super) fn ptx(&self, name: &str) -> Result<String> {
-        let path = self.kernels.join(format!("{name}.ptx"));
-        std::fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+        self.kernels.ptx(name)
     }
 }
 

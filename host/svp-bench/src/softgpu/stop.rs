@@ -11,6 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
+use svp_gpu::JobKind;
 
 /// Rounds of the kernel that is stopped: seconds, however fast it runs.
 const ROUNDS: u32 = u32::MAX;
@@ -53,9 +54,9 @@ pub(super) fn kill(ptx: &str, samples: usize) -> Result<Kill> {
     let mut launch =
         Launch { kernel: "compute", grid: [1; 3], block: [32, 1, 1], params: params(1) };
     // The first run compiles the kernel.
-    device.time(&[Device::launch(&module, &launch, &[buffer])?])?;
+    device.time(&[JobKind::Launch(Device::launch(&module, &launch, &[buffer])?)])?;
     launch.params = params(ROUNDS);
-    let job = Device::launch(&module, &launch, &[buffer])?;
+    let job = JobKind::Launch(Device::launch(&module, &launch, &[buffer])?);
     let poller = Poller::start();
     let (mut times, mut flags) = (Vec::new(), Vec::new());
     for _ in 0..samples {
@@ -139,7 +140,7 @@ pub(super) fn flag(ptx: &str) -> Result<Flag> {
     let params = vec![Param::Buffer(0)];
     let launch = Launch { kernel: "flag", grid: [64, 1, 1], block: [32, 1, 1], params };
     let start = Instant::now();
-    let job = Device::launch(&module, &launch, &[buffer])?;
+    let job = JobKind::Launch(Device::launch(&module, &launch, &[buffer])?);
     let running = device.submit(job);
     let finishes = device.ends_within(running, PATIENCE)?;
     let ms = start.elapsed().as_secs_f64() * 1e3;
