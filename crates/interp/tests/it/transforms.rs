@@ -3,6 +3,7 @@
 
 mod case;
 mod fence;
+mod ptxas;
 
 use svp_ptx::analysis::KernelBlocks;
 use svp_ptx::ir::{Function, FunctionId, Module, VariableId};

@@ -44,8 +44,9 @@ pub fn slice(module: &Module, kernel: FunctionId) -> Result<Function, LaunchErro
     let axes = [Axis::X, Axis::Y, Axis::Z];
     let ctaid = axes.map(|axis| {
         let first = draft.load_param("first", param, 4 * axis.index() as i64);
-        let special = Operand::Special(SpecialRegister::Ctaid(axis));
-        draft.emit(Opcode::Add, &[U32], vec![reg(first), reg(first), special]);
+        let (block, special) = (draft.r32("block"), SpecialRegister::Ctaid(axis));
+        draft.emit(Opcode::Mov, &[U32], vec![reg(block), Operand::Special(special)]);
+        draft.emit(Opcode::Add, &[U32], vec![reg(first), reg(first), reg(block)]);
         first
     });
     let nctaid = axes.map(|axis| draft.load_param("grid", param, 12 + 4 * axis.index() as i64));
