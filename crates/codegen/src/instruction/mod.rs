@@ -134,6 +134,11 @@ impl Cursor<'_, '_> {
     /// Arithmetic, logic, comparison, conversion.
     fn lanewise(&mut self) -> Result<(), Unsupported> {
         let instruction = self.instruction();
+        if let Some(Operand::Register(id)) = instruction.operands.first()
+            && let Some(result) = self.field_result()
+        {
+            return self.write(*id, result);
+        }
         let (destinations, mut sources) = self.operands()?;
         if self.agrees(&destinations)? {
             // All lanes get what the first one does.

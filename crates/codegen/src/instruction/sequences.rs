@@ -1,10 +1,9 @@
 //! Instructions whose result is an affine sequence: which of them [`crate::values::affine`] can do.
 
-use svp_ptx::analysis::shape::{self, Shape, Step};
-use svp_ptx::ir::{Keyword, Opcode, ScalarType};
+use svp_ptx::analysis::shape::{Field, Shape, Step};
+use svp_ptx::ir::{Axis, Keyword, Opcode, ScalarType, SpecialRegister};
 
 use crate::Unsupported;
-use crate::alu;
 use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::affine;
@@ -23,9 +22,6 @@ impl Cursor<'_, '_> {
         }
         if instruction.has(Keyword::Cc) {
             return Ok(None);
-        }
-        if let Some(Shape::Affine(shape)) = self.plan.fields.sequence(instruction) {
-            return self.affine_field(shape, sources);
         }
         if instruction.opcode == Opcode::Selp {
             return self.affine_selection(sources);
@@ -65,24 +61,35 @@ impl Cursor<'_, '_> {
         Ok(result.map(Lanes::sequence))
     }
 
-    /// Some bits of a thread's index: in the first lane what the instruction makes of the first lane's.
-    fn affine_field(
-        &mut self,
-        shape: shape::Affine,
-        sources: &[Lanes],
-    ) -> Result<Option<Lanes>, Unsupported> {
-        let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
-        let Some(views) = views else { return Ok(None) };
-        let bases: Vec<Value> = views.into_iter().map(|view| view.base).collect();
-        let word = Type::I(32);
-        let first = alu::emit(self.text, self.instruction(), Width::Scalar, &bases, &[word]);
-        let Ok([base]) = first.as_deref() else { return Ok(None) };
-        let row = match shape.row {
-            Step::NONE => None,
-            Step::Known(step) => Some(Value::int(step as u64, word, Width::Scalar)),
-            Step::AtRunTime => return Ok(None),
+    /// What an instruction writes that takes bits out of a thread's index, if they are a sequence: from the index
+    /// of the first lane, whatever is known of the instruction's operands.
+    pub(crate) fn field_result(&mut self) -> Option<Lanes> {
+        let (shape, field) = self.plan.fields.sequence(self.instruction())?;
+        let index = self.special(SpecialRegister::Tid(Axis::X));
+        let index = affine::view(&index)?.base;
+        let base = self.bits_of(&index, field);
+        match shape {
+            Shape::Uniform => Some(Lanes::Uniform(base)),
+            Shape::Affine(shape) => {
+                let row = match shape.row {
+                    Step::NONE => None,
+                    Step::Known(step) => Some(Value::int(step as u64, base.ty, Width::Scalar)),
+                    Step::AtRunTime => return None,
+                };
+                Some(Lanes::sequence(Affine { base, x: shape.x, row, wrap: None }))
+            }
+            Shape::Varying => None,
+        }
+    }
+
+    /// Some bits of a thread's index, where a register has them.
+    fn bits_of(&mut self, index: &Value, field: Field) -> Value {
+        let constant = |number: u64| Value::int(number, index.ty, Width::Scalar);
+        let moved = match field.from.checked_sub(field.at) {
+            Some(down) => self.text.binary("lshr", index, &constant(down.into())),
+            None => self.text.binary("shl", index, &constant((field.at - field.from).into())),
         };
-        Ok(Some(Lanes::sequence(Affine { base: base.clone(), x: shape.x, row, wrap: None })))
+        self.text.binary("and", &moved, &constant(field.ones()))
     }
 
     /// `mul.wide` of two 32-bit values.

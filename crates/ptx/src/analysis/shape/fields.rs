@@ -20,13 +20,13 @@ use crate::ir::{
 
 /// Bits of `%tid.x` in a register; all other bits of it are zero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Field {
+pub struct Field {
     /// The lowest of them, by its place in `%tid.x`.
-    from: u32,
+    pub from: u32,
     /// The number of bits.
-    bits: u32,
+    pub bits: u32,
     /// Where the lowest is in the register.
-    at: u32,
+    pub at: u32,
 }
 
 /// What is known of the bits of registers that are written once, without a guard.
@@ -89,21 +89,23 @@ impl Fields {
         self.bits.is_some() && self.fields.get(&id) == Some(&Field::lowest(self.all))
     }
 
-    /// What an instruction writes that takes bits out of an affine register, if they are a sequence. The
-    /// value in the first lane comes from the first lane's operands.
-    pub fn sequence(&self, instruction: &Instruction) -> Option<Shape> {
+    /// The bits that an instruction takes out of a register, if they are a sequence. Of its operand nothing
+    /// has to be known beyond its bits: that of `threadIdx.x / 32 * 16` is `%tid.x / 2`, of which a gang's lanes
+    /// have different ones.
+    pub fn sequence(&self, instruction: &Instruction) -> Option<(Shape, Field)> {
         if !matches!(instruction.opcode, Opcode::And | Opcode::Shr | Opcode::Bfe) {
             return None;
         }
         let Some(Operand::Register(id)) = instruction.operands.first() else { return None };
-        let field = self.fields.get(id)?;
+        let field = *self.fields.get(id)?;
         let [row, gang] = self.bits?;
         let x = field.step(0, row)?;
         let step = field.step(row, gang)?;
-        Some(match (x, step) {
+        let shape = match (x, step) {
             (0, 0) => Shape::Uniform,
             (x, step) => Shape::Affine(Affine { x, row: Step::Known(step), wrap: None }),
-        })
+        };
+        Some((shape, field))
     }
 
     /// Is no bit set in both, so that they are or'ed as they are added?
@@ -203,7 +205,7 @@ impl Field {
     }
 
     /// The bits that can be set in the register.
-    fn ones(self) -> u64 {
+    pub fn ones(self) -> u64 {
         let bits = 1_u64.checked_shl(self.bits).map_or(u64::MAX, |end| end - 1);
         bits.checked_shl(self.at).unwrap_or(0) & u64::from(u32::MAX)
     }

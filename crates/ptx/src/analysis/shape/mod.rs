@@ -14,7 +14,7 @@ mod words;
 mod tests;
 
 pub use divergence::is_collective;
-pub use fields::Fields;
+pub use fields::{Field, Fields};
 pub use step::Step;
 
 use crate::analysis::{BlockId, Cfg};

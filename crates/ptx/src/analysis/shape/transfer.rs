@@ -115,11 +115,10 @@ impl<'a> Transfer<'a> {
         if sources.iter().all(|source| shape(source) == Shape::Uniform) {
             return None;
         }
-        let of = |operand: &Operand| shape(operand).affine();
-        if let Some(field) = self.fields.sequence(it) {
-            // Lanes that have been elsewhere may have other values in the registers.
-            return sources.iter().all(|source| of(source).is_some()).then_some(field);
+        if let Some((shape, _)) = self.fields.sequence(it) {
+            return Some(shape);
         }
+        let of = |operand: &Operand| shape(operand).affine();
         let result = match (it.opcode, sources) {
             (Opcode::Or, [a, b]) if self.fields.are_apart(a, b) => sum(of(a)?, of(b)?)?,
             (Opcode::Mov | Opcode::Cvta, [a]) if !matches!(a, Operand::Vector(_)) => {

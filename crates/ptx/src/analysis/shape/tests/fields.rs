@@ -80,3 +80,15 @@ fn quotients_and_remainders_of_signed_indices() {
         shr.s32 %r5, %r4, 6; and.b32 %r6, %r4, -64; sub.s32 %r7, %r1, %r6;";
     expect(signed, LINE, &[("%r5", "U"), ("%r6", "U"), ("%r7", "1")]);
 }
+
+/// The index of a warp, times a power of two: compilers shift once and mask.
+#[test]
+fn bits_of_a_warp_s_index_behind_one_shift() {
+    let code = "mov.u32 %r1, %tid.x; shr.u32 %r2, %r1, 1; and.b32 %r3, %r2, 2147483632; add.s32 %r4, %r3, 8;
+        shr.u32 %r5, %r1, 3; and.b32 %r6, %r5, 1;";
+    let warp = Gang { lanes: 32, ..LINE };
+    expect(code, warp, &[("%r2", "V"), ("%r3", "U"), ("%r4", "U"), ("%r6", "V")]);
+    // Two warps have two indices.
+    expect(code, LINE, &[("%r3", "V"), ("%r4", "V")]);
+    expect(code, Gang { folded: Some(32), ..LINE }, &[("%r3", "0+16r"), ("%r4", "0+16r")]);
+}
