@@ -2,7 +2,6 @@
 //! without lowering its kernel anew, which takes much longer than reading a file.
 
 use svp_ptx::ir::{FunctionId, Module};
-use svp_ptx::transform::inline::inline_all;
 
 use crate::analysis::awaited::begin_blocks;
 use crate::analysis::mentions::named_registers;
@@ -10,6 +9,7 @@ use crate::context::{Entry, Site};
 use crate::counted::Counted;
 use crate::lower::{Lowered, with_only};
 use crate::options::Options;
+use crate::prepared::prepared;
 
 /// Words before the sites.
 const HEAD: usize = 6;
@@ -45,7 +45,7 @@ impl Lowered {
         let communicates = *head.get(2)? != 0;
         let local_bytes = *head.get(3)?;
         let awaits = *head.get(4)? != 0;
-        let mut inlined = inline_all(module, kernel).ok()?.with_halves();
+        let mut inlined = prepared(module, kernel).ok()?;
         if awaits {
             // The code counts these blocks, too.
             begin_blocks(inlined.function.body.as_mut()?);

@@ -26,6 +26,7 @@ mod matrix;
 mod memory;
 mod options;
 pub mod planted;
+mod prepared;
 mod serial;
 mod text;
 mod texture;

@@ -3,7 +3,7 @@
 use svp_ptx::analysis::Cfg;
 use svp_ptx::analysis::communicates::communicates;
 use svp_ptx::ir::{Function, FunctionId, Module};
-use svp_ptx::transform::inline::{Inlined, inline_all};
+use svp_ptx::transform::inline::Inlined;
 
 use crate::analysis::awaited;
 use crate::analysis::gang_width::gang_lanes;
@@ -13,6 +13,7 @@ use crate::context::{Entry, Site};
 use crate::counted::Counted;
 use crate::flow::entry::{Written, write_module};
 use crate::options::Options;
+use crate::prepared::prepared;
 use crate::unsupported::Unsupported;
 
 /// Instructions of a kernel, calls put in line, above which it is not compiled: it would take too
@@ -55,7 +56,7 @@ pub fn lower(
     kernel: FunctionId,
     options: &Options,
 ) -> Result<Lowered, Unsupported> {
-    let mut inlined = inline_all(module, kernel)?.with_halves();
+    let mut inlined = prepared(module, kernel)?;
     let lowered = lower_inlined(module, kernel, &inlined, options, false);
     match (lowered, &mut inlined.function.body) {
         // Lanes that wait for one another are dearer: this is for kernels that cannot be had otherwise.
