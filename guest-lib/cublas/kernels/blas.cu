@@ -13,7 +13,7 @@ struct Scalar {
     int type, conj;
 };
 template <class T> __device__ T get(const Scalar &s) {
-    T v = Memory<T>::load(s.pointer ? s.pointer : s.value, 0, s.type);
+    T v = s.pointer ? Memory<T>::load(global(s.pointer), 0, s.type) : Memory<T>::load(s.value, 0, s.type);
     return s.conj ? conjugate(v) : v;
 }
 
@@ -132,9 +132,8 @@ template <class T> __device__ void rank_update(const Rank &q) {
 // C = alpha A B + beta C, all of C or a triangle.
 struct Mm { Index m, n, k; View a, b, c; Scalar alpha, beta; Index sizes[3]; };
 // PLAIN: matrices are dense and general, C may be a triangle, and all are of the type that is computed in.
-template <class T, bool PLAIN> __device__ T read(const View &a, const void *p, Index i, Index j) {
-    if (!PLAIN) return element<T>(a, p, i, j);
-    T v = ((const T *)p)[a.transposed ? j + i * a.ld : i + j * a.ld];
+template <class T, class D> __device__ T read(const View &a, const void *p, Index line, Index depth, D) {
+    T v = global((const T *)p)[D::value ? depth + line * a.ld : line + depth * a.ld];
     return a.conj ? conjugate(v) : v;
 }
 template <class T, bool PLAIN> __device__ void mm(const Mm &q) {
@@ -143,16 +142,15 @@ template <class T, bool PLAIN> __device__ void mm(const Mm &q) {
     void *c = base(q.c, blockIdx.z, q.sizes[2]);
     Index row = (Index)blockIdx.x * TILE;
     for (Index column = (Index)blockIdx.y * TILE; column < q.n; column += (Index)gridDim.y * TILE) {
-        T sum[4][4];
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++) sum[i][j] = Of<T>::from(0);
+        TileSums<T> sum;
+        clear(sum);
         Index depth = Of<T>::is_zero(alpha) ? 0 : q.k;
-        multiply_tiles(sum, depth, q.a.transposed, !q.b.transposed,
-            [&](int i, Index k) {
-                return row + i < q.m && k < q.k ? read<T, PLAIN>(q.a, a, row + i, k) : Of<T>::from(0);
+        multiply_tiles<PLAIN>(sum, q.m - row, q.n - column, depth, q.a.transposed, !q.b.transposed,
+            [&](int i, Index k, auto by_depth) {
+                return PLAIN ? read<T>(q.a, a, row + i, k, by_depth) : element<T>(q.a, a, row + i, k);
             },
-            [&](int i, Index k) {
-                return column + i < q.n && k < q.k ? read<T, PLAIN>(q.b, b, k, column + i) : Of<T>::from(0);
+            [&](int i, Index k, auto by_depth) {
+                return PLAIN ? read<T>(q.b, b, column + i, k, by_depth) : element<T>(q.b, b, k, column + i);
             });
         each_of_tile(sum, [&](int i, int j, T product) {
             Index r = row + i, s = column + j;

@@ -51,7 +51,7 @@ struct Scalar {
     int type, unused;
 };
 template <class W> __device__ W get(const Scalar &s, Index row, Index batch) {
-    if (s.pointer) return Element<W>::load(s.pointer, row * s.step + batch * s.stride, s.type);
+    if (s.pointer) return Element<W>::load(global(s.pointer), row * s.step + batch * s.stride, s.type);
     return Element<W>::load(s.value, 0, s.type);
 }
 
@@ -148,18 +148,15 @@ template <class T, class W, bool PLAIN> __device__ void matmul(const Matmul &q) 
     if (q.then.scale_a || q.then.scale_b) scale = Of<W>::from(factor(q.then.scale_a) * factor(q.then.scale_b));
     if (q.then.scale_c) scale_c = Of<W>::from(factor(q.then.scale_c));
     for (Index column = (Index)blockIdx.y * TILE; column < q.n; column += (Index)gridDim.y * TILE) {
-        T sum[4][4];
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++) sum[i][j] = Of<T>::from(0);
-        multiply_tiles(sum, q.k, q.a.transposed, !q.b.transposed,
-            [&](int i, Index k) {
-                if (row + i >= q.m || k >= q.k) return Of<T>::from(0);
-                if (PLAIN && !q.a.conj) return ((const T *)a)[place(q.a, row + i, k)];
+        TileSums<T> sum;
+        clear(sum);
+        multiply_tiles<PLAIN>(sum, q.m - row, q.n - column, q.k, q.a.transposed, !q.b.transposed,
+            [&](int i, Index k, auto) {
+                if (PLAIN && !q.a.conj) return global((const T *)a)[place(q.a, row + i, k)];
                 return element<T>(q.a, a, row + i, k);
             },
-            [&](int i, Index k) {
-                if (column + i >= q.n || k >= q.k) return Of<T>::from(0);
-                if (PLAIN && !q.b.conj) return ((const T *)b)[place(q.b, k, column + i)];
+            [&](int i, Index k, auto) {
+                if (PLAIN && !q.b.conj) return global((const T *)b)[place(q.b, k, column + i)];
                 return element<T>(q.b, b, k, column + i);
             });
         each_of_tile(sum, [&](int i, int j, T product) {

@@ -60,19 +60,16 @@ template <class W, Way way> __device__ void conv_tile(const Node &q) {
     split(q.outer + 5, mine % space, s);
     for (Index group = blockIdx.z; group < q.outer_count; group += gridDim.z)
         for (Index column = (Index)blockIdx.y * TILE; column < it.outs; column += (Index)gridDim.y * TILE) {
-            W sum[4][4];
-            for (int i = 0; i < 4; i++)
-                for (int j = 0; j < 4; j++) sum[i][j] = 0;
+            TileSums<W> sum;
+            clear(sum);
             Index my_column = column + threadIdx.x % TILE, r[3] = {};
             #pragma unroll 1
             for (Index of = 0; of < window(q); of++, advance(q, r)) {
                 bool inside = it.source(s, r, found) && mine < q.inner_count;
                 Index from = place(it.from, mine / space, group * it.ins, found), weights = it.weight(group, my_column, 0, r);
-                multiply_tiles(sum, it.ins, false, false,
-                    [&](int, Index c) { return inside && c < it.ins ? load<W>(it.from, from + c * it.from.strides[4]) : (W)0; },
-                    [&](int, Index c) {
-                        return my_column < it.outs && c < it.ins ? load<W>(q.v[1], weights + c * it.along_weights()) : (W)0;
-                    });
+                multiply_tiles<false>(sum, q.inner_count - first, it.outs - column, it.ins, false, false,
+                    [&](int, Index c, auto) { return inside ? load<W>(it.from, from + c * it.from.strides[4]) : (W)0; },
+                    [&](int, Index c, auto) { return load<W>(q.v[1], weights + c * it.along_weights()); });
             }
             each_of_tile(sum, [&](int i, int j, W value) {
                 Index row = first + i, t[3];
@@ -123,17 +120,16 @@ template <class W> __device__ void conv_filter_tile(const Node &q) {
             from = place(q.v[0], at / space_y, group * channels, x);
         };
         for (Index column = (Index)blockIdx.y * TILE; column < channels; column += (Index)gridDim.y * TILE) {
-            W sum[4][4];
-            for (int i = 0; i < 4; i++)
-                for (int j = 0; j < 4; j++) sum[i][j] = 0;
-            multiply_tiles(sum, q.inner_count, true, true,
-                [&](int i, Index in) {
+            TileSums<W> sum;
+            clear(sum);
+            multiply_tiles<false>(sum, filters - first, channels - column, q.inner_count, true, true,
+                [&](int i, Index in, auto) {
                     go_to(in);
-                    return inside && first + i < filters ? load<W>(q.v[2], in_dy + (first + i) * q.v[2].strides[4]) : (W)0;
+                    return inside ? load<W>(q.v[2], in_dy + (first + i) * q.v[2].strides[4]) : (W)0;
                 },
-                [&](int i, Index in) {
+                [&](int i, Index in, auto) {
                     go_to(in);
-                    return inside && column + i < channels ? load<W>(q.v[0], from + (column + i) * q.v[0].strides[4]) : (W)0;
+                    return inside ? load<W>(q.v[0], from + (column + i) * q.v[0].strides[4]) : (W)0;
                 });
             each_of_tile(sum, [&](int i, int j, W value) {
                 if (first + i >= filters || column + j >= channels) return;

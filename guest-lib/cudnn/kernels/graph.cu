@@ -128,16 +128,13 @@ template <class W> __device__ void matmul(const Node &q) {
         Index in_a = offset(a, q.outer, batch), in_b = offset(b, q.outer, batch), in_c = offset(c, q.outer, batch);
         Index rows = actual<W>(q, 3, batch, m), columns = actual<W>(q, 4, batch, n), k_end = actual<W>(q, 5, batch, depth);
         for (Index column = (Index)blockIdx.y * TILE; column < n; column += (Index)gridDim.y * TILE) {
-            W sum[4][4];
-            for (int i = 0; i < 4; i++)
-                for (int j = 0; j < 4; j++) sum[i][j] = 0;
-            multiply_tiles(sum, k_end, a.strides[7] <= a.strides[6], b.strides[6] <= b.strides[7],
-                [&](int i, Index k) {
-                    if (row + i >= rows || k >= k_end) return (W)0;
+            TileSums<W> sum;
+            clear(sum);
+            multiply_tiles<false>(sum, rows - row, columns - column, k_end, a.strides[7] <= a.strides[6], b.strides[6] <= b.strides[7],
+                [&](int i, Index k, auto) {
                     return load<W>(a, in_a + (row + i) * a.strides[6] + k * a.strides[7]);
                 },
-                [&](int i, Index k) {
-                    if (column + i >= columns || k >= k_end) return (W)0;
+                [&](int i, Index k, auto) {
                     return load<W>(b, in_b + k * b.strides[6] + (column + i) * b.strides[7]);
                 });
             each_of_tile(sum, [&](int i, int j, W product) {

@@ -55,7 +55,7 @@ template <class T> struct Matrix {
     __device__ Matrix(const View &v, Index batch)
         : data(v.pointers ? (T *)v.pointers[batch] + v.offset : v.data ? (T *)v.data + batch * v.stride + v.offset : 0),
           ld(v.ld), transposed(v.transposed), conj(v.conj) {}
-    __device__ T *at(Index i, Index j) const { return data + (transposed ? j + i * ld : i + j * ld); }
+    __device__ T *at(Index i, Index j) const { return global(data) + (transposed ? j + i * ld : i + j * ld); }
     __device__ T get(Index i, Index j) const {
         T v = *at(i, j);
         return conj ? conjugate(v) : v;
@@ -70,12 +70,11 @@ template <class T> __device__ void product(const Product &q) {
     Index row = (Index)blockIdx.x * TILE;
     for (Index column = (Index)blockIdx.y * TILE; column < q.n; column += (Index)gridDim.y * TILE) {
         if (q.lower && column > row + TILE - 1) break;
-        T sum[4][4];
-        for (int i = 0; i < 4; i++)
-            for (int j = 0; j < 4; j++) sum[i][j] = Of<T>::from(0);
-        multiply_tiles(sum, q.k, a.transposed, !b.transposed,
-            [&](int i, Index k) { return row + i < q.m && k < q.k ? a.get(row + i, k) : Of<T>::from(0); },
-            [&](int i, Index k) { return column + i < q.n && k < q.k ? b.get(k, column + i) : Of<T>::from(0); });
+        TileSums<T> sum;
+        clear(sum);
+        multiply_tiles<true>(sum, q.m - row, q.n - column, q.k, a.transposed, !b.transposed,
+            [&](int i, Index k, auto) { return a.get(row + i, k); },
+            [&](int i, Index k, auto) { return b.get(k, column + i); });
         each_of_tile(sum, [&](int i, int j, T v) {
             Index r = row + i, s = column + j;
             if (r >= q.m || s >= q.n || (q.lower && s > r)) return;

@@ -40,7 +40,9 @@ template <class T> __device__ T get(const Dense &d, Index i, Index j) {
 }
 
 struct Scalar { alignas(16) char value[16]; const void *pointer; };
-template <class T> __device__ T get(const Scalar &s) { return *(const T *)(s.pointer ? s.pointer : s.value); }
+template <class T> __device__ T get(const Scalar &s) {
+    return s.pointer ? *global((const T *)s.pointer) : *(const T *)s.value;
+}
 
 template <class T> __device__ T below(T v, int far) { return __shfl_xor_sync(~0u, v, far); }
 template <class R> __device__ Complex<R> below(Complex<R> v, int far) { return {below(v.re, far), below(v.im, far)}; }

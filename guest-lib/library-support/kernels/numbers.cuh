@@ -86,5 +86,11 @@ template <class R> struct Memory<Complex<R>> {
     static __device__ void store(void *p, Index at, int, Complex<R> v) { ((Complex<R> *)p)[at] = v; }
 };
 
+// A pointer of which the compiler is told that it is of global memory, as all operands of a library are.
+template <class T> __device__ T *global(T *p) {
+    __builtin_assume(__isGlobal(p));
+    return p;
+}
+
 __device__ inline Index index() { return (Index)blockIdx.x * blockDim.x + threadIdx.x; }
 __device__ inline Index threads() { return (Index)gridDim.x * blockDim.x; }
