@@ -4,9 +4,8 @@
 //! by slot. That is a kernel's blocks times its slots, and the allocation of machine registers takes longer
 //! still: CUB's histogram, of 286 basic blocks, had 130,000 joins of masks alone and took 35 s. So above a
 //! size, masks are an array that LLVM leaves in memory, and so are registers that are more than passing
-//! results, those first that live longest and are not used in loops, and only as many as it takes to be below
-//! that size: the sums of a product of matrices are what lives longest and what must not be in memory. It
-//! depends on the kernel alone, never on a clock.
+//! results, those first that live longest and are not used in loops. It depends on the kernel alone,
+//! never on a clock.
 
 use svp_ptx::analysis::liveness::{RegisterSet, defs_and_uses};
 use svp_ptx::analysis::order::Schedule;
@@ -41,7 +40,9 @@ pub(crate) fn registers(
     let mut kept = RegisterSet::new(body.registers.len());
     let living = living(body, cfg, live);
     // Of kernels that are larger still, it is not known what lives.
-    let mut left = if live.is_known() { living.iter().sum() } else { usize::MAX };
+    if live.is_known() && living.iter().sum::<usize>() <= MANY_LIVING {
+        return kept;
+    }
     let (weights, places) = (weights(body, cfg), places(body, cfg));
     let has_place = |id: usize| registers.shared_place(RegisterId(id as u32)).is_some();
     let is_long = |id: &usize| places[*id] > 1 && !has_place(*id);
@@ -52,10 +53,9 @@ pub(crate) fn registers(
     let mut bytes = 0;
     for id in long.into_iter().map(|id| RegisterId(id as u32)) {
         bytes += registers.bytes_of(id);
-        if left <= MANY_LIVING || bytes > MOST_BYTES {
+        if bytes > MOST_BYTES {
             break;
         }
-        left = left.saturating_sub(living[id.index()]);
         kept.insert(id);
     }
     kept
