@@ -110,552 +110,554 @@ a.0:
   %v.10 = load i32, ptr %r1
   %v.11 = mul i32 %v.10, 16
   store i32 %v.11, ptr %r2
-  %v.12 = urem i32 %first, 256
-  %v.13 = shl i32 %v.12, 4
-  %v.14 = and i32 %v.13, 112
-  store i32 %v.14, ptr %r3
-  %v.15 = urem i32 %first, 256
-  %v.16 = lshr i32 %v.15, 3
-  %v.17 = and i32 %v.16, 31
-  store i32 %v.17, ptr %r4
-  %v.18 = load i32, ptr %r4
-  %v.19 = mul i32 %v.18, 128
-  store i32 %v.19, ptr %r5
-  %v.20 = trunc i64 0 to i32
-  store i32 %v.20, ptr %r6
-  %v.21 = load i32, ptr %r6
-  %v.22 = load i32, ptr %r5
-  %v.23 = add i32 %v.21, %v.22
-  store i32 %v.23, ptr %r7
-  %v.24 = load i32, ptr %r6
-  %v.25 = load i32, ptr %r3
-  %v.26 = add i32 %v.24, %v.25
-  store i32 %v.26, ptr %r8
-  %v.27 = load i32, ptr %r8
-  %v.28 = zext i32 %v.27 to i64
-  %v.29 = add i64 %v.28, 0
-  %v.30 = icmp ule i64 %v.29, 4294967183
-  %v.31 = load i32, ptr %r8
-  br i1 %v.30, label %straight.35, label %slow.33, !prof !11
-straight.35:
-  %v.36 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
-  %v.37 = icmp ult i64 %v.28, %v.36
-  %v.38 = and i64 %v.28, 15
-  %v.39 = icmp eq i64 %v.38, 0
-  %v.40 = and i1 %v.37, %v.39
-  br i1 %v.40, label %fast.32, label %slow.33, !prof !11
-slow.33:
+  %v.12 = load i32, ptr %r2
+  %v.13 = and i32 %v.12, 112
+  store i32 %v.13, ptr %r3
+  %v.14 = load i32, ptr %r1
+  %v.15 = call i32 @llvm.umin.i32(i32 3, i32 31)
+  %v.16 = lshr i32 %v.14, %v.15
+  %v.17 = icmp ult i32 3, 32
+  %v.18 = select i1 %v.17, i32 %v.16, i32 0
+  store i32 %v.18, ptr %r4
+  %v.19 = load i32, ptr %r4
+  %v.20 = mul i32 %v.19, 128
+  store i32 %v.20, ptr %r5
+  %v.21 = trunc i64 0 to i32
+  store i32 %v.21, ptr %r6
+  %v.22 = load i32, ptr %r6
+  %v.23 = load i32, ptr %r5
+  %v.24 = add i32 %v.22, %v.23
+  store i32 %v.24, ptr %r7
+  %v.25 = load i32, ptr %r6
+  %v.26 = load i32, ptr %r3
+  %v.27 = add i32 %v.25, %v.26
+  store i32 %v.27, ptr %r8
+  %v.28 = load i32, ptr %r8
+  %v.29 = zext i32 %v.28 to i64
+  %v.30 = add i64 %v.29, 0
+  %v.31 = icmp ule i64 %v.30, 4294967183
+  %v.32 = load i32, ptr %r8
+  br i1 %v.31, label %straight.36, label %slow.34, !prof !11
+straight.36:
+  %v.37 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
+  %v.38 = icmp ult i64 %v.29, %v.37
+  %v.39 = and i64 %v.29, 15
+  %v.40 = icmp eq i64 %v.39, 0
+  %v.41 = and i1 %v.38, %v.40
+  br i1 %v.41, label %fast.33, label %slow.34, !prof !11
+slow.34:
   store i32 -1, ptr %mask.running
   br label %m.0.9
-fast.32:
-  %v.41 = freeze i64 %v.28
-  %v.42 = and i64 %v.41, 2147483647
-  %v.43 = getelementptr i8, ptr %shared, i64 %v.42
-  %v.44 = load <32 x float>, ptr %v.43, align 4, !alias.scope !6, !noalias !9
-  %v.45 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.46 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.47 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.48 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.49 = shufflevector <8 x float> %v.45, <8 x float> %v.46, <16 x i32> <i32 0 to 15 by 1>
-  %v.50 = shufflevector <8 x float> %v.47, <8 x float> %v.48, <16 x i32> <i32 0 to 15 by 1>
-  %v.51 = shufflevector <16 x float> %v.49, <16 x float> %v.50, <32 x i32> <i32 0 to 31 by 1>
-  %v.52 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.53 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.54 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.55 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.56 = shufflevector <8 x float> %v.52, <8 x float> %v.53, <16 x i32> <i32 0 to 15 by 1>
-  %v.57 = shufflevector <8 x float> %v.54, <8 x float> %v.55, <16 x i32> <i32 0 to 15 by 1>
-  %v.58 = shufflevector <16 x float> %v.56, <16 x float> %v.57, <32 x i32> <i32 0 to 31 by 1>
-  %v.59 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.60 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.61 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.62 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.63 = shufflevector <8 x float> %v.59, <8 x float> %v.60, <16 x i32> <i32 0 to 15 by 1>
-  %v.64 = shufflevector <8 x float> %v.61, <8 x float> %v.62, <16 x i32> <i32 0 to 15 by 1>
-  %v.65 = shufflevector <16 x float> %v.63, <16 x float> %v.64, <32 x i32> <i32 0 to 31 by 1>
-  %v.66 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.67 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.68 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.69 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.70 = shufflevector <8 x float> %v.66, <8 x float> %v.67, <16 x i32> <i32 0 to 15 by 1>
-  %v.71 = shufflevector <8 x float> %v.68, <8 x float> %v.69, <16 x i32> <i32 0 to 15 by 1>
-  %v.72 = shufflevector <16 x float> %v.70, <16 x float> %v.71, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x float> %v.51, ptr %r10
-  store <32 x float> %v.58, ptr %r11
-  store <32 x float> %v.65, ptr %r12
-  store <32 x float> %v.72, ptr %r13
-  br label %done.34
-done.34:
-  %v.73 = load i32, ptr %r7
-  %v.74 = zext i32 %v.73 to i64
-  %v.75 = mul i64 128, 3
-  %v.76 = call i64 @llvm.smin.i64(i64 %v.75, i64 0)
-  %v.77 = call i64 @llvm.smax.i64(i64 %v.75, i64 0)
-  %v.78 = add i64 %v.74, %v.76
-  %v.79 = add i64 %v.74, %v.77
-  %v.80 = icmp sge i64 %v.78, 0
-  %v.81 = icmp sle i64 %v.79, 4294967295
-  %v.82 = and i1 %v.80, %v.81
-  %v.83 = load i32, ptr %r7
-  %v.84 = mul i64 128, 1
-  %v.85 = add i64 %v.74, %v.84
-  %v.86 = mul i64 128, 2
-  %v.87 = add i64 %v.74, %v.86
-  %v.88 = mul i64 128, 3
-  %v.89 = add i64 %v.74, %v.88
-  br i1 %v.82, label %straight.93, label %slow.91, !prof !11
-straight.93:
-  %v.94 = add i64 128, 2147483648
-  %v.95 = icmp ult i64 %v.94, 4294967296
-  %v.96 = or i64 %v.74, %v.85
-  %v.97 = or i64 %v.96, %v.89
-  %v.98 = call i64 @llvm.umax.i64(i64 %v.74, i64 %v.85)
-  %v.99 = call i64 @llvm.umax.i64(i64 %v.98, i64 %v.89)
-  %v.100 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.101 = icmp ult i64 %v.99, %v.100
-  %v.102 = and i64 %v.97, 3
-  %v.103 = icmp eq i64 %v.102, 0
-  %v.104 = and i1 %v.101, %v.103
-  %v.105 = and i1 %v.104, %v.95
-  br i1 %v.105, label %fast.90, label %slow.91, !prof !11
-slow.91:
+fast.33:
+  %v.42 = freeze i64 %v.29
+  %v.43 = and i64 %v.42, 2147483647
+  %v.44 = getelementptr i8, ptr %shared, i64 %v.43
+  %v.45 = load <32 x float>, ptr %v.44, align 4, !alias.scope !6, !noalias !9
+  %v.46 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.47 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.48 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.49 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.50 = shufflevector <8 x float> %v.46, <8 x float> %v.47, <16 x i32> <i32 0 to 15 by 1>
+  %v.51 = shufflevector <8 x float> %v.48, <8 x float> %v.49, <16 x i32> <i32 0 to 15 by 1>
+  %v.52 = shufflevector <16 x float> %v.50, <16 x float> %v.51, <32 x i32> <i32 0 to 31 by 1>
+  %v.53 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.54 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.55 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.56 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.57 = shufflevector <8 x float> %v.53, <8 x float> %v.54, <16 x i32> <i32 0 to 15 by 1>
+  %v.58 = shufflevector <8 x float> %v.55, <8 x float> %v.56, <16 x i32> <i32 0 to 15 by 1>
+  %v.59 = shufflevector <16 x float> %v.57, <16 x float> %v.58, <32 x i32> <i32 0 to 31 by 1>
+  %v.60 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.61 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.62 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.63 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.64 = shufflevector <8 x float> %v.60, <8 x float> %v.61, <16 x i32> <i32 0 to 15 by 1>
+  %v.65 = shufflevector <8 x float> %v.62, <8 x float> %v.63, <16 x i32> <i32 0 to 15 by 1>
+  %v.66 = shufflevector <16 x float> %v.64, <16 x float> %v.65, <32 x i32> <i32 0 to 31 by 1>
+  %v.67 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.68 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.69 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.70 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.71 = shufflevector <8 x float> %v.67, <8 x float> %v.68, <16 x i32> <i32 0 to 15 by 1>
+  %v.72 = shufflevector <8 x float> %v.69, <8 x float> %v.70, <16 x i32> <i32 0 to 15 by 1>
+  %v.73 = shufflevector <16 x float> %v.71, <16 x float> %v.72, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x float> %v.52, ptr %r10
+  store <32 x float> %v.59, ptr %r11
+  store <32 x float> %v.66, ptr %r12
+  store <32 x float> %v.73, ptr %r13
+  br label %done.35
+done.35:
+  %v.74 = load i32, ptr %r7
+  %v.75 = zext i32 %v.74 to i64
+  %v.76 = mul i64 128, 3
+  %v.77 = call i64 @llvm.smin.i64(i64 %v.76, i64 0)
+  %v.78 = call i64 @llvm.smax.i64(i64 %v.76, i64 0)
+  %v.79 = add i64 %v.75, %v.77
+  %v.80 = add i64 %v.75, %v.78
+  %v.81 = icmp sge i64 %v.79, 0
+  %v.82 = icmp sle i64 %v.80, 4294967295
+  %v.83 = and i1 %v.81, %v.82
+  %v.84 = load i32, ptr %r7
+  %v.85 = mul i64 128, 1
+  %v.86 = add i64 %v.75, %v.85
+  %v.87 = mul i64 128, 2
+  %v.88 = add i64 %v.75, %v.87
+  %v.89 = mul i64 128, 3
+  %v.90 = add i64 %v.75, %v.89
+  br i1 %v.83, label %straight.94, label %slow.92, !prof !11
+straight.94:
+  %v.95 = add i64 128, 2147483648
+  %v.96 = icmp ult i64 %v.95, 4294967296
+  %v.97 = or i64 %v.75, %v.86
+  %v.98 = or i64 %v.97, %v.90
+  %v.99 = call i64 @llvm.umax.i64(i64 %v.75, i64 %v.86)
+  %v.100 = call i64 @llvm.umax.i64(i64 %v.99, i64 %v.90)
+  %v.101 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.102 = icmp ult i64 %v.100, %v.101
+  %v.103 = and i64 %v.98, 3
+  %v.104 = icmp eq i64 %v.103, 0
+  %v.105 = and i1 %v.102, %v.104
+  %v.106 = and i1 %v.105, %v.96
+  br i1 %v.106, label %fast.91, label %slow.92, !prof !11
+slow.92:
   store i32 -1, ptr %mask.running
   br label %m.0.10
-fast.90:
-  %v.106 = freeze i64 %v.74
-  %v.107 = and i64 %v.106, 2147483647
-  %v.108 = getelementptr i8, ptr %shared, i64 %v.107
-  %v.109 = load float, ptr %v.108, align 4, !alias.scope !6, !noalias !9
-  %v.110 = freeze i64 %v.85
-  %v.111 = and i64 %v.110, 2147483647
-  %v.112 = getelementptr i8, ptr %shared, i64 %v.111
-  %v.113 = load float, ptr %v.112, align 4, !alias.scope !6, !noalias !9
-  %v.114 = freeze i64 %v.87
-  %v.115 = and i64 %v.114, 2147483647
-  %v.116 = getelementptr i8, ptr %shared, i64 %v.115
-  %v.117 = load float, ptr %v.116, align 4, !alias.scope !6, !noalias !9
-  %v.118 = freeze i64 %v.89
-  %v.119 = and i64 %v.118, 2147483647
-  %v.120 = getelementptr i8, ptr %shared, i64 %v.119
-  %v.121 = load float, ptr %v.120, align 4, !alias.scope !6, !noalias !9
-  %v.122 = insertelement <8 x float> poison, float %v.109, i64 0
-  %v.123 = shufflevector <8 x float> %v.122, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.124 = insertelement <8 x float> poison, float %v.113, i64 0
-  %v.125 = shufflevector <8 x float> %v.124, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.126 = insertelement <8 x float> poison, float %v.117, i64 0
-  %v.127 = shufflevector <8 x float> %v.126, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.128 = insertelement <8 x float> poison, float %v.121, i64 0
-  %v.129 = shufflevector <8 x float> %v.128, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.130 = shufflevector <8 x float> %v.123, <8 x float> %v.125, <16 x i32> <i32 0 to 15 by 1>
-  %v.131 = shufflevector <8 x float> %v.127, <8 x float> %v.129, <16 x i32> <i32 0 to 15 by 1>
-  %v.132 = shufflevector <16 x float> %v.130, <16 x float> %v.131, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x float> %v.132, ptr %r14
-  br label %done.92
-done.92:
-  %v.133 = load <32 x float>, ptr %r11
-  %v.134 = load <32 x float>, ptr %r14
-  %v.135 = load <32 x float>, ptr %r10
-  %v.136 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.133, <32 x float> %v.134, <32 x float> %v.135)
-  %v.137 = fcmp uno <32 x float> %v.136, %v.136
-  %v.138 = select <32 x i1> %v.137, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.136
-  store <32 x float> %v.138, ptr %r10
-  %v.139 = load <32 x float>, ptr %r13
-  %v.140 = load <32 x float>, ptr %r14
-  %v.141 = load <32 x float>, ptr %r12
-  %v.142 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.139, <32 x float> %v.140, <32 x float> %v.141)
-  %v.143 = fcmp uno <32 x float> %v.142, %v.142
-  %v.144 = select <32 x i1> %v.143, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.142
-  store <32 x float> %v.144, ptr %r12
-  %v.145 = load <32 x float>, ptr %r10
-  %v.146 = load <32 x float>, ptr %r12
-  %v.147 = fadd <32 x float> %v.145, %v.146
-  %v.148 = fcmp uno <32 x float> %v.147, %v.147
-  %v.149 = select <32 x i1> %v.148, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.147
-  store <32 x float> %v.149, ptr %r10
-  %v.150 = load i32, ptr %r1
-  %v.151 = zext i32 %v.150 to i64
-  %v.152 = mul i64 8, 3
-  %v.153 = call i64 @llvm.smin.i64(i64 %v.152, i64 0)
-  %v.154 = call i64 @llvm.smax.i64(i64 %v.152, i64 0)
-  %v.155 = add i64 %v.151, %v.153
-  %v.156 = add i64 %v.151, %v.154
-  %v.157 = icmp sge i64 %v.155, 0
-  %v.158 = icmp sle i64 %v.156, 4294967288
-  %v.159 = and i1 %v.157, %v.158
-  %v.160 = mul i64 %v.151, 4
-  %v.161 = mul i64 1, 4
-  store i64 %v.160, ptr %r17
-  store i1 %v.159, ptr %r17.ok
-  store i32 %v.150, ptr %r17.narrow
-  store i64 %v.161, ptr %r17.scale
+fast.91:
+  %v.107 = freeze i64 %v.75
+  %v.108 = and i64 %v.107, 2147483647
+  %v.109 = getelementptr i8, ptr %shared, i64 %v.108
+  %v.110 = load float, ptr %v.109, align 4, !alias.scope !6, !noalias !9
+  %v.111 = freeze i64 %v.86
+  %v.112 = and i64 %v.111, 2147483647
+  %v.113 = getelementptr i8, ptr %shared, i64 %v.112
+  %v.114 = load float, ptr %v.113, align 4, !alias.scope !6, !noalias !9
+  %v.115 = freeze i64 %v.88
+  %v.116 = and i64 %v.115, 2147483647
+  %v.117 = getelementptr i8, ptr %shared, i64 %v.116
+  %v.118 = load float, ptr %v.117, align 4, !alias.scope !6, !noalias !9
+  %v.119 = freeze i64 %v.90
+  %v.120 = and i64 %v.119, 2147483647
+  %v.121 = getelementptr i8, ptr %shared, i64 %v.120
+  %v.122 = load float, ptr %v.121, align 4, !alias.scope !6, !noalias !9
+  %v.123 = insertelement <8 x float> poison, float %v.110, i64 0
+  %v.124 = shufflevector <8 x float> %v.123, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.125 = insertelement <8 x float> poison, float %v.114, i64 0
+  %v.126 = shufflevector <8 x float> %v.125, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.127 = insertelement <8 x float> poison, float %v.118, i64 0
+  %v.128 = shufflevector <8 x float> %v.127, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.129 = insertelement <8 x float> poison, float %v.122, i64 0
+  %v.130 = shufflevector <8 x float> %v.129, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.131 = shufflevector <8 x float> %v.124, <8 x float> %v.126, <16 x i32> <i32 0 to 15 by 1>
+  %v.132 = shufflevector <8 x float> %v.128, <8 x float> %v.130, <16 x i32> <i32 0 to 15 by 1>
+  %v.133 = shufflevector <16 x float> %v.131, <16 x float> %v.132, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x float> %v.133, ptr %r14
+  br label %done.93
+done.93:
+  %v.134 = load <32 x float>, ptr %r11
+  %v.135 = load <32 x float>, ptr %r14
+  %v.136 = load <32 x float>, ptr %r10
+  %v.137 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.134, <32 x float> %v.135, <32 x float> %v.136)
+  %v.138 = fcmp uno <32 x float> %v.137, %v.137
+  %v.139 = select <32 x i1> %v.138, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.137
+  store <32 x float> %v.139, ptr %r10
+  %v.140 = load <32 x float>, ptr %r13
+  %v.141 = load <32 x float>, ptr %r14
+  %v.142 = load <32 x float>, ptr %r12
+  %v.143 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.140, <32 x float> %v.141, <32 x float> %v.142)
+  %v.144 = fcmp uno <32 x float> %v.143, %v.143
+  %v.145 = select <32 x i1> %v.144, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.143
+  store <32 x float> %v.145, ptr %r12
+  %v.146 = load <32 x float>, ptr %r10
+  %v.147 = load <32 x float>, ptr %r12
+  %v.148 = fadd <32 x float> %v.146, %v.147
+  %v.149 = fcmp uno <32 x float> %v.148, %v.148
+  %v.150 = select <32 x i1> %v.149, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.148
+  store <32 x float> %v.150, ptr %r10
+  %v.151 = load i32, ptr %r1
+  %v.152 = zext i32 %v.151 to i64
+  %v.153 = mul i64 8, 3
+  %v.154 = call i64 @llvm.smin.i64(i64 %v.153, i64 0)
+  %v.155 = call i64 @llvm.smax.i64(i64 %v.153, i64 0)
+  %v.156 = add i64 %v.152, %v.154
+  %v.157 = add i64 %v.152, %v.155
+  %v.158 = icmp sge i64 %v.156, 0
+  %v.159 = icmp sle i64 %v.157, 4294967288
+  %v.160 = and i1 %v.158, %v.159
+  %v.161 = mul i64 %v.152, 4
+  %v.162 = mul i64 1, 4
+  store i64 %v.161, ptr %r17
+  store i1 %v.160, ptr %r17.ok
+  store i32 %v.151, ptr %r17.narrow
+  store i64 %v.162, ptr %r17.scale
   store i32 8, ptr %r17.step
-  %v.162 = load i64, ptr %r16
-  %v.163 = load i64, ptr %r17
-  %v.164 = load i1, ptr %r17.ok
-  %v.165 = load i32, ptr %r17.narrow
-  %v.166 = load i32, ptr %r17.step
-  %v.167 = load i64, ptr %r17.scale
-  %v.168 = add i64 %v.162, %v.163
-  store i64 %v.168, ptr %r18
-  store i1 %v.164, ptr %r18.ok
-  store i32 %v.165, ptr %r18.narrow
-  store i64 %v.167, ptr %r18.scale
-  store i32 %v.166, ptr %r18.step
-  %v.169 = load i64, ptr %r18
-  %v.170 = load i1, ptr %r18.ok
-  %v.171 = load i32, ptr %r18.narrow
-  %v.172 = load i32, ptr %r18.step
-  %v.173 = load i64, ptr %r18.scale
-  %v.174 = sub i64 %v.169, %window.base
-  br i1 %v.170, label %straight.178, label %slow.176, !prof !11
-straight.178:
-  %v.179 = call i64 @llvm.fshr.i64(i64 %v.174, i64 %v.174, i64 2)
-  %v.180 = lshr i64 %window.limit, 2
-  %v.181 = icmp ult i64 %v.179, %v.180
-  br i1 %v.181, label %fast.175, label %slow.176, !prof !11
-slow.176:
+  %v.163 = load i64, ptr %r16
+  %v.164 = load i64, ptr %r17
+  %v.165 = load i1, ptr %r17.ok
+  %v.166 = load i32, ptr %r17.narrow
+  %v.167 = load i32, ptr %r17.step
+  %v.168 = load i64, ptr %r17.scale
+  %v.169 = add i64 %v.163, %v.164
+  store i64 %v.169, ptr %r18
+  store i1 %v.165, ptr %r18.ok
+  store i32 %v.166, ptr %r18.narrow
+  store i64 %v.168, ptr %r18.scale
+  store i32 %v.167, ptr %r18.step
+  %v.170 = load i64, ptr %r18
+  %v.171 = load i1, ptr %r18.ok
+  %v.172 = load i32, ptr %r18.narrow
+  %v.173 = load i32, ptr %r18.step
+  %v.174 = load i64, ptr %r18.scale
+  %v.175 = sub i64 %v.170, %window.base
+  br i1 %v.171, label %straight.179, label %slow.177, !prof !11
+straight.179:
+  %v.180 = call i64 @llvm.fshr.i64(i64 %v.175, i64 %v.175, i64 2)
+  %v.181 = lshr i64 %window.limit, 2
+  %v.182 = icmp ult i64 %v.180, %v.181
+  br i1 %v.182, label %fast.176, label %slow.177, !prof !11
+slow.177:
   store i32 -1, ptr %mask.running
   br label %m.0.16
-fast.175:
-  %v.182 = load <32 x float>, ptr %r10
-  %v.183 = freeze i64 %v.174
-  %v.184 = and i64 %v.183, %window.mask
-  %v.185 = getelementptr i8, ptr %window, i64 %v.184
-  store <32 x float> %v.182, ptr %v.185, align 4, !alias.scope !5, !noalias !8
-  br label %done.177
-done.177:
+fast.176:
+  %v.183 = load <32 x float>, ptr %r10
+  %v.184 = freeze i64 %v.175
+  %v.185 = and i64 %v.184, %window.mask
+  %v.186 = getelementptr i8, ptr %window, i64 %v.185
+  store <32 x float> %v.183, ptr %v.186, align 4, !alias.scope !5, !noalias !8
+  br label %done.178
+done.178:
   br label %gang.done
 m.0:
-  %v.186 = load i32, ptr %mask.0
-  %v.187 = icmp eq i32 %v.186, 0
-  br i1 %v.187, label %skip.0, label %run.188
-run.188:
+  %v.187 = load i32, ptr %mask.0
+  %v.188 = icmp eq i32 %v.187, 0
+  br i1 %v.188, label %skip.0, label %run.189
+run.189:
   store i32 0, ptr %mask.0
-  %v.189 = bitcast i32 %v.186 to <32 x i1>
-  store i32 %v.186, ptr %mask.running
-  %v.190 = getelementptr i8, ptr %params, i64 0
-  %v.191 = load i64, ptr %v.190, align 8, !invariant.load !0
-  store i64 %v.191, ptr %r16
-  %v.192 = urem i32 %first, 256
-  store i32 %v.192, ptr %r1
-  %v.193 = load i32, ptr %r1
-  %v.194 = mul i32 %v.193, 16
-  store i32 %v.194, ptr %r2
-  %v.195 = urem i32 %first, 256
-  %v.196 = shl i32 %v.195, 4
+  %v.190 = bitcast i32 %v.187 to <32 x i1>
+  store i32 %v.187, ptr %mask.running
+  %v.191 = getelementptr i8, ptr %params, i64 0
+  %v.192 = load i64, ptr %v.191, align 8, !invariant.load !0
+  store i64 %v.192, ptr %r16
+  %v.193 = urem i32 %first, 256
+  store i32 %v.193, ptr %r1
+  %v.194 = load i32, ptr %r1
+  %v.195 = mul i32 %v.194, 16
+  store i32 %v.195, ptr %r2
+  %v.196 = load i32, ptr %r2
   %v.197 = and i32 %v.196, 112
   store i32 %v.197, ptr %r3
-  %v.198 = urem i32 %first, 256
-  %v.199 = lshr i32 %v.198, 3
-  %v.200 = and i32 %v.199, 31
-  store i32 %v.200, ptr %r4
-  %v.201 = load i32, ptr %r4
-  %v.202 = mul i32 %v.201, 128
-  store i32 %v.202, ptr %r5
-  %v.203 = trunc i64 0 to i32
-  store i32 %v.203, ptr %r6
-  %v.204 = load i32, ptr %r6
-  %v.205 = load i32, ptr %r5
-  %v.206 = add i32 %v.204, %v.205
-  store i32 %v.206, ptr %r7
-  %v.207 = load i32, ptr %r6
-  %v.208 = load i32, ptr %r3
-  %v.209 = add i32 %v.207, %v.208
-  store i32 %v.209, ptr %r8
+  %v.198 = load i32, ptr %r1
+  %v.199 = call i32 @llvm.umin.i32(i32 3, i32 31)
+  %v.200 = lshr i32 %v.198, %v.199
+  %v.201 = icmp ult i32 3, 32
+  %v.202 = select i1 %v.201, i32 %v.200, i32 0
+  store i32 %v.202, ptr %r4
+  %v.203 = load i32, ptr %r4
+  %v.204 = mul i32 %v.203, 128
+  store i32 %v.204, ptr %r5
+  %v.205 = trunc i64 0 to i32
+  store i32 %v.205, ptr %r6
+  %v.206 = load i32, ptr %r6
+  %v.207 = load i32, ptr %r5
+  %v.208 = add i32 %v.206, %v.207
+  store i32 %v.208, ptr %r7
+  %v.209 = load i32, ptr %r6
+  %v.210 = load i32, ptr %r3
+  %v.211 = add i32 %v.209, %v.210
+  store i32 %v.211, ptr %r8
   br label %m.0.9
 m.0.9:
-  %v.210 = load i32, ptr %mask.running
-  %v.211 = bitcast i32 %v.210 to <32 x i1>
-  %v.212 = load i32, ptr %r8
-  %v.213 = zext i32 %v.212 to i64
-  %v.214 = add i64 %v.213, 0
-  %v.215 = icmp ule i64 %v.214, 4294967183
-  %v.216 = load i32, ptr %r8
-  %v.217 = insertelement <32 x i64> poison, i64 %v.213, i64 0
-  %v.218 = shufflevector <32 x i64> %v.217, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.219 = add <32 x i64> %v.218, <i64 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  %v.220 = load i32, ptr %r8
-  %v.221 = insertelement <32 x i32> poison, i32 %v.220, i64 0
-  %v.222 = shufflevector <32 x i32> %v.221, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.223 = add <32 x i32> %v.222, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  br i1 %v.215, label %straight.227, label %slow.225, !prof !11
-straight.227:
-  %v.228 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
-  %v.229 = trunc i64 %v.228 to i32
-  %v.230 = insertelement <32 x i32> poison, i32 %v.229, i64 0
-  %v.231 = shufflevector <32 x i32> %v.230, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.232 = icmp uge <32 x i32> %v.223, %v.231
-  %v.233 = add <32 x i32> %v.223, splat (i32 0)
-  %v.234 = and <32 x i32> %v.233, splat (i32 15)
-  %v.235 = icmp ne <32 x i32> %v.234, splat (i32 0)
-  %v.236 = or <32 x i1> %v.232, %v.235
-  %v.237 = and <32 x i1> %v.211, %v.236
-  %v.238 = bitcast <32 x i1> %v.237 to i32
-  %v.239 = icmp eq i32 %v.238, 0
-  br i1 %v.239, label %fast.224, label %slow.225, !prof !11
-slow.225:
-  %v.240 = load i32, ptr %r8
-  %v.241 = insertelement <32 x i32> poison, i32 %v.240, i64 0
-  %v.242 = shufflevector <32 x i32> %v.241, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.243 = add <32 x i32> %v.242, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  %v.244 = add <32 x i32> %v.243, splat (i32 0)
-  %v.245 = zext <32 x i32> %v.244 to <32 x i64>
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.245)
-  %v.246 = load i32, ptr %r8
-  %v.247 = insertelement <32 x i32> poison, i32 %v.246, i64 0
-  %v.248 = shufflevector <32 x i32> %v.247, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.249 = add <32 x i32> %v.248, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.249)
-  %v.250 = bitcast <32 x i1> %v.211 to i32
-  %v.251 = getelementptr i8, ptr %ctx, i64 200
-  %v.252 = load ptr, ptr %v.251, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.252, i32 0, i32 %v.250, ptr %rows)
-  %v.253 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.253, ptr %r10
-  %v.254 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
-  store <32 x float> %v.254, ptr %r11
-  %v.255 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
-  store <32 x float> %v.255, ptr %r12
-  %v.256 = call <32 x float> @row.load.v32f32(ptr %rows, i64 1024)
-  store <32 x float> %v.256, ptr %r13
-  br label %done.226
-fast.224:
-  %v.257 = freeze <32 x i32> %v.223
-  %v.258 = getelementptr i8, ptr %shared, i64 0
-  %v.259 = getelementptr i8, ptr %v.258, <32 x i32> %v.257
-  %v.260 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.259, i32 4, <32 x i1> %v.211, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.261 = getelementptr i8, <32 x ptr> %v.259, i64 4
-  %v.262 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.261, i32 4, <32 x i1> %v.211, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.263 = getelementptr i8, <32 x ptr> %v.259, i64 8
-  %v.264 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.263, i32 4, <32 x i1> %v.211, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.265 = getelementptr i8, <32 x ptr> %v.259, i64 12
-  %v.266 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.265, i32 4, <32 x i1> %v.211, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  store <32 x float> %v.260, ptr %r10
-  store <32 x float> %v.262, ptr %r11
-  store <32 x float> %v.264, ptr %r12
-  store <32 x float> %v.266, ptr %r13
-  br label %done.226
-done.226:
+  %v.212 = load i32, ptr %mask.running
+  %v.213 = bitcast i32 %v.212 to <32 x i1>
+  %v.214 = load i32, ptr %r8
+  %v.215 = zext i32 %v.214 to i64
+  %v.216 = add i64 %v.215, 0
+  %v.217 = icmp ule i64 %v.216, 4294967183
+  %v.218 = load i32, ptr %r8
+  %v.219 = insertelement <32 x i64> poison, i64 %v.215, i64 0
+  %v.220 = shufflevector <32 x i64> %v.219, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.221 = add <32 x i64> %v.220, <i64 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  %v.222 = load i32, ptr %r8
+  %v.223 = insertelement <32 x i32> poison, i32 %v.222, i64 0
+  %v.224 = shufflevector <32 x i32> %v.223, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.225 = add <32 x i32> %v.224, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  br i1 %v.217, label %straight.229, label %slow.227, !prof !11
+straight.229:
+  %v.230 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
+  %v.231 = trunc i64 %v.230 to i32
+  %v.232 = insertelement <32 x i32> poison, i32 %v.231, i64 0
+  %v.233 = shufflevector <32 x i32> %v.232, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.234 = icmp uge <32 x i32> %v.225, %v.233
+  %v.235 = add <32 x i32> %v.225, splat (i32 0)
+  %v.236 = and <32 x i32> %v.235, splat (i32 15)
+  %v.237 = icmp ne <32 x i32> %v.236, splat (i32 0)
+  %v.238 = or <32 x i1> %v.234, %v.237
+  %v.239 = and <32 x i1> %v.213, %v.238
+  %v.240 = bitcast <32 x i1> %v.239 to i32
+  %v.241 = icmp eq i32 %v.240, 0
+  br i1 %v.241, label %fast.226, label %slow.227, !prof !11
+slow.227:
+  %v.242 = load i32, ptr %r8
+  %v.243 = insertelement <32 x i32> poison, i32 %v.242, i64 0
+  %v.244 = shufflevector <32 x i32> %v.243, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.245 = add <32 x i32> %v.244, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  %v.246 = add <32 x i32> %v.245, splat (i32 0)
+  %v.247 = zext <32 x i32> %v.246 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.247)
+  %v.248 = load i32, ptr %r8
+  %v.249 = insertelement <32 x i32> poison, i32 %v.248, i64 0
+  %v.250 = shufflevector <32 x i32> %v.249, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.251 = add <32 x i32> %v.250, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.251)
+  %v.252 = bitcast <32 x i1> %v.213 to i32
+  %v.253 = getelementptr i8, ptr %ctx, i64 200
+  %v.254 = load ptr, ptr %v.253, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.254, i32 0, i32 %v.252, ptr %rows)
+  %v.255 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.255, ptr %r10
+  %v.256 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
+  store <32 x float> %v.256, ptr %r11
+  %v.257 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
+  store <32 x float> %v.257, ptr %r12
+  %v.258 = call <32 x float> @row.load.v32f32(ptr %rows, i64 1024)
+  store <32 x float> %v.258, ptr %r13
+  br label %done.228
+fast.226:
+  %v.259 = freeze <32 x i32> %v.225
+  %v.260 = getelementptr i8, ptr %shared, i64 0
+  %v.261 = getelementptr i8, ptr %v.260, <32 x i32> %v.259
+  %v.262 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.261, i32 4, <32 x i1> %v.213, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.263 = getelementptr i8, <32 x ptr> %v.261, i64 4
+  %v.264 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.263, i32 4, <32 x i1> %v.213, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.265 = getelementptr i8, <32 x ptr> %v.261, i64 8
+  %v.266 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.265, i32 4, <32 x i1> %v.213, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.267 = getelementptr i8, <32 x ptr> %v.261, i64 12
+  %v.268 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.267, i32 4, <32 x i1> %v.213, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  store <32 x float> %v.262, ptr %r10
+  store <32 x float> %v.264, ptr %r11
+  store <32 x float> %v.266, ptr %r12
+  store <32 x float> %v.268, ptr %r13
+  br label %done.228
+done.228:
   br label %m.0.10
 m.0.10:
-  %v.267 = load i32, ptr %mask.running
-  %v.268 = bitcast i32 %v.267 to <32 x i1>
-  %v.269 = load i32, ptr %r7
-  %v.270 = zext i32 %v.269 to i64
-  %v.271 = mul i64 128, 3
-  %v.272 = call i64 @llvm.smin.i64(i64 %v.271, i64 0)
-  %v.273 = call i64 @llvm.smax.i64(i64 %v.271, i64 0)
-  %v.274 = add i64 %v.270, %v.272
-  %v.275 = add i64 %v.270, %v.273
-  %v.276 = icmp sge i64 %v.274, 0
-  %v.277 = icmp sle i64 %v.275, 4294967295
-  %v.278 = and i1 %v.276, %v.277
-  %v.279 = load i32, ptr %r7
-  %v.280 = insertelement <32 x i64> poison, i64 %v.270, i64 0
-  %v.281 = shufflevector <32 x i64> %v.280, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.282 = mul <32 x i64> splat (i64 128), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.283 = add <32 x i64> %v.281, %v.282
-  %v.284 = load i32, ptr %r7
-  %v.285 = insertelement <32 x i32> poison, i32 %v.284, i64 0
-  %v.286 = shufflevector <32 x i32> %v.285, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.287 = mul <32 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.288 = add <32 x i32> %v.286, %v.287
-  br i1 %v.278, label %straight.292, label %slow.290, !prof !11
-straight.292:
-  %v.293 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.294 = trunc i64 %v.293 to i32
-  %v.295 = insertelement <32 x i32> poison, i32 %v.294, i64 0
-  %v.296 = shufflevector <32 x i32> %v.295, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.297 = icmp uge <32 x i32> %v.288, %v.296
-  %v.298 = add <32 x i32> %v.288, splat (i32 0)
-  %v.299 = and <32 x i32> %v.298, splat (i32 3)
-  %v.300 = icmp ne <32 x i32> %v.299, splat (i32 0)
-  %v.301 = or <32 x i1> %v.297, %v.300
-  %v.302 = and <32 x i1> %v.268, %v.301
-  %v.303 = bitcast <32 x i1> %v.302 to i32
-  %v.304 = icmp eq i32 %v.303, 0
-  br i1 %v.304, label %fast.289, label %slow.290, !prof !11
-slow.290:
-  %v.305 = load i32, ptr %r7
-  %v.306 = insertelement <32 x i32> poison, i32 %v.305, i64 0
-  %v.307 = shufflevector <32 x i32> %v.306, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.308 = mul <32 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.309 = add <32 x i32> %v.307, %v.308
-  %v.310 = add <32 x i32> %v.309, splat (i32 0)
-  %v.311 = zext <32 x i32> %v.310 to <32 x i64>
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.311)
-  %v.312 = load i32, ptr %r7
-  %v.313 = insertelement <32 x i32> poison, i32 %v.312, i64 0
-  %v.314 = shufflevector <32 x i32> %v.313, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.315 = mul <32 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.316 = add <32 x i32> %v.314, %v.315
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.316)
-  %v.317 = bitcast <32 x i1> %v.268 to i32
-  %v.318 = getelementptr i8, ptr %ctx, i64 200
-  %v.319 = load ptr, ptr %v.318, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.319, i32 1, i32 %v.317, ptr %rows)
-  %v.320 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.320, ptr %r14
-  br label %done.291
-fast.289:
-  %v.321 = freeze <32 x i32> %v.288
-  %v.322 = getelementptr i8, ptr %shared, i64 0
-  %v.323 = bitcast <32 x i1> %v.268 to i32
-  %v.324 = call <32 x float> @gather.shared.some.v32f32.i32.1(ptr %v.322, <32 x i32> %v.321, i32 %v.323), !alias.scope !6, !noalias !9
-  store <32 x float> %v.324, ptr %r14
-  br label %done.291
-done.291:
-  %v.325 = load <32 x float>, ptr %r11
-  %v.326 = load <32 x float>, ptr %r14
-  %v.327 = load <32 x float>, ptr %r10
-  %v.328 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.325, <32 x float> %v.326, <32 x float> %v.327)
-  %v.329 = fcmp uno <32 x float> %v.328, %v.328
-  %v.330 = select <32 x i1> %v.329, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.328
-  store <32 x float> %v.330, ptr %r10
-  %v.331 = load <32 x float>, ptr %r13
-  %v.332 = load <32 x float>, ptr %r14
-  %v.333 = load <32 x float>, ptr %r12
-  %v.334 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.331, <32 x float> %v.332, <32 x float> %v.333)
-  %v.335 = fcmp uno <32 x float> %v.334, %v.334
-  %v.336 = select <32 x i1> %v.335, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.334
-  store <32 x float> %v.336, ptr %r12
-  %v.337 = load <32 x float>, ptr %r10
-  %v.338 = load <32 x float>, ptr %r12
-  %v.339 = fadd <32 x float> %v.337, %v.338
-  %v.340 = fcmp uno <32 x float> %v.339, %v.339
-  %v.341 = select <32 x i1> %v.340, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.339
-  store <32 x float> %v.341, ptr %r10
-  %v.342 = load i32, ptr %r1
-  %v.343 = zext i32 %v.342 to i64
-  %v.344 = mul i64 8, 3
-  %v.345 = call i64 @llvm.smin.i64(i64 %v.344, i64 0)
-  %v.346 = call i64 @llvm.smax.i64(i64 %v.344, i64 0)
-  %v.347 = add i64 %v.343, %v.345
-  %v.348 = add i64 %v.343, %v.346
-  %v.349 = icmp sge i64 %v.347, 0
-  %v.350 = icmp sle i64 %v.348, 4294967288
-  %v.351 = and i1 %v.349, %v.350
-  %v.352 = mul i64 %v.343, 4
-  %v.353 = mul i64 1, 4
-  store i64 %v.352, ptr %r17
-  store i1 %v.351, ptr %r17.ok
-  store i32 %v.342, ptr %r17.narrow
-  store i64 %v.353, ptr %r17.scale
+  %v.269 = load i32, ptr %mask.running
+  %v.270 = bitcast i32 %v.269 to <32 x i1>
+  %v.271 = load i32, ptr %r7
+  %v.272 = zext i32 %v.271 to i64
+  %v.273 = mul i64 128, 3
+  %v.274 = call i64 @llvm.smin.i64(i64 %v.273, i64 0)
+  %v.275 = call i64 @llvm.smax.i64(i64 %v.273, i64 0)
+  %v.276 = add i64 %v.272, %v.274
+  %v.277 = add i64 %v.272, %v.275
+  %v.278 = icmp sge i64 %v.276, 0
+  %v.279 = icmp sle i64 %v.277, 4294967295
+  %v.280 = and i1 %v.278, %v.279
+  %v.281 = load i32, ptr %r7
+  %v.282 = insertelement <32 x i64> poison, i64 %v.272, i64 0
+  %v.283 = shufflevector <32 x i64> %v.282, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.284 = mul <32 x i64> splat (i64 128), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.285 = add <32 x i64> %v.283, %v.284
+  %v.286 = load i32, ptr %r7
+  %v.287 = insertelement <32 x i32> poison, i32 %v.286, i64 0
+  %v.288 = shufflevector <32 x i32> %v.287, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.289 = mul <32 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.290 = add <32 x i32> %v.288, %v.289
+  br i1 %v.280, label %straight.294, label %slow.292, !prof !11
+straight.294:
+  %v.295 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.296 = trunc i64 %v.295 to i32
+  %v.297 = insertelement <32 x i32> poison, i32 %v.296, i64 0
+  %v.298 = shufflevector <32 x i32> %v.297, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.299 = icmp uge <32 x i32> %v.290, %v.298
+  %v.300 = add <32 x i32> %v.290, splat (i32 0)
+  %v.301 = and <32 x i32> %v.300, splat (i32 3)
+  %v.302 = icmp ne <32 x i32> %v.301, splat (i32 0)
+  %v.303 = or <32 x i1> %v.299, %v.302
+  %v.304 = and <32 x i1> %v.270, %v.303
+  %v.305 = bitcast <32 x i1> %v.304 to i32
+  %v.306 = icmp eq i32 %v.305, 0
+  br i1 %v.306, label %fast.291, label %slow.292, !prof !11
+slow.292:
+  %v.307 = load i32, ptr %r7
+  %v.308 = insertelement <32 x i32> poison, i32 %v.307, i64 0
+  %v.309 = shufflevector <32 x i32> %v.308, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.310 = mul <32 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.311 = add <32 x i32> %v.309, %v.310
+  %v.312 = add <32 x i32> %v.311, splat (i32 0)
+  %v.313 = zext <32 x i32> %v.312 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.313)
+  %v.314 = load i32, ptr %r7
+  %v.315 = insertelement <32 x i32> poison, i32 %v.314, i64 0
+  %v.316 = shufflevector <32 x i32> %v.315, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.317 = mul <32 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.318 = add <32 x i32> %v.316, %v.317
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.318)
+  %v.319 = bitcast <32 x i1> %v.270 to i32
+  %v.320 = getelementptr i8, ptr %ctx, i64 200
+  %v.321 = load ptr, ptr %v.320, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.321, i32 1, i32 %v.319, ptr %rows)
+  %v.322 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.322, ptr %r14
+  br label %done.293
+fast.291:
+  %v.323 = freeze <32 x i32> %v.290
+  %v.324 = getelementptr i8, ptr %shared, i64 0
+  %v.325 = bitcast <32 x i1> %v.270 to i32
+  %v.326 = call <32 x float> @gather.shared.some.v32f32.i32.1(ptr %v.324, <32 x i32> %v.323, i32 %v.325), !alias.scope !6, !noalias !9
+  store <32 x float> %v.326, ptr %r14
+  br label %done.293
+done.293:
+  %v.327 = load <32 x float>, ptr %r11
+  %v.328 = load <32 x float>, ptr %r14
+  %v.329 = load <32 x float>, ptr %r10
+  %v.330 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.327, <32 x float> %v.328, <32 x float> %v.329)
+  %v.331 = fcmp uno <32 x float> %v.330, %v.330
+  %v.332 = select <32 x i1> %v.331, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.330
+  store <32 x float> %v.332, ptr %r10
+  %v.333 = load <32 x float>, ptr %r13
+  %v.334 = load <32 x float>, ptr %r14
+  %v.335 = load <32 x float>, ptr %r12
+  %v.336 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.333, <32 x float> %v.334, <32 x float> %v.335)
+  %v.337 = fcmp uno <32 x float> %v.336, %v.336
+  %v.338 = select <32 x i1> %v.337, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.336
+  store <32 x float> %v.338, ptr %r12
+  %v.339 = load <32 x float>, ptr %r10
+  %v.340 = load <32 x float>, ptr %r12
+  %v.341 = fadd <32 x float> %v.339, %v.340
+  %v.342 = fcmp uno <32 x float> %v.341, %v.341
+  %v.343 = select <32 x i1> %v.342, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.341
+  store <32 x float> %v.343, ptr %r10
+  %v.344 = load i32, ptr %r1
+  %v.345 = zext i32 %v.344 to i64
+  %v.346 = mul i64 8, 3
+  %v.347 = call i64 @llvm.smin.i64(i64 %v.346, i64 0)
+  %v.348 = call i64 @llvm.smax.i64(i64 %v.346, i64 0)
+  %v.349 = add i64 %v.345, %v.347
+  %v.350 = add i64 %v.345, %v.348
+  %v.351 = icmp sge i64 %v.349, 0
+  %v.352 = icmp sle i64 %v.350, 4294967288
+  %v.353 = and i1 %v.351, %v.352
+  %v.354 = mul i64 %v.345, 4
+  %v.355 = mul i64 1, 4
+  store i64 %v.354, ptr %r17
+  store i1 %v.353, ptr %r17.ok
+  store i32 %v.344, ptr %r17.narrow
+  store i64 %v.355, ptr %r17.scale
   store i32 8, ptr %r17.step
-  %v.354 = load i64, ptr %r16
-  %v.355 = load i64, ptr %r17
-  %v.356 = load i1, ptr %r17.ok
-  %v.357 = load i32, ptr %r17.narrow
-  %v.358 = load i32, ptr %r17.step
-  %v.359 = load i64, ptr %r17.scale
-  %v.360 = add i64 %v.354, %v.355
-  store i64 %v.360, ptr %r18
-  store i1 %v.356, ptr %r18.ok
-  store i32 %v.357, ptr %r18.narrow
-  store i64 %v.359, ptr %r18.scale
-  store i32 %v.358, ptr %r18.step
+  %v.356 = load i64, ptr %r16
+  %v.357 = load i64, ptr %r17
+  %v.358 = load i1, ptr %r17.ok
+  %v.359 = load i32, ptr %r17.narrow
+  %v.360 = load i32, ptr %r17.step
+  %v.361 = load i64, ptr %r17.scale
+  %v.362 = add i64 %v.356, %v.357
+  store i64 %v.362, ptr %r18
+  store i1 %v.358, ptr %r18.ok
+  store i32 %v.359, ptr %r18.narrow
+  store i64 %v.361, ptr %r18.scale
+  store i32 %v.360, ptr %r18.step
   br label %m.0.16
 m.0.16:
-  %v.361 = load i32, ptr %mask.running
-  %v.362 = bitcast i32 %v.361 to <32 x i1>
-  %v.363 = load i64, ptr %r18
-  %v.364 = load i1, ptr %r18.ok
-  %v.365 = load i32, ptr %r18.narrow
-  %v.366 = load i32, ptr %r18.step
-  %v.367 = load i64, ptr %r18.scale
-  %v.368 = sub i64 %v.363, %window.base
-  br i1 %v.364, label %straight.372, label %slow.370, !prof !11
-straight.372:
-  %v.373 = bitcast <32 x i1> %v.362 to i32
-  %v.374 = call i32 @llvm.ctlz.i32(i32 %v.373, i1 false)
-  %v.375 = zext i32 %v.374 to i64
-  %v.376 = sub i64 31, %v.375
-  %v.377 = and i64 %v.376, 31
-  %v.378 = mul i64 %v.377, 4
-  %v.379 = add i64 %v.368, %v.378
-  %v.380 = or i64 %v.368, %v.379
-  %v.381 = call i64 @llvm.fshr.i64(i64 %v.380, i64 %v.380, i64 2)
-  %v.382 = lshr i64 %window.limit, 2
-  %v.383 = icmp ult i64 %v.381, %v.382
-  br i1 %v.383, label %fast.369, label %slow.370, !prof !11
-slow.370:
-  %v.384 = insertelement <32 x i64> poison, i64 %v.363, i64 0
-  %v.385 = shufflevector <32 x i64> %v.384, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.386 = add <32 x i64> %v.385, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.387 = mul <32 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.388 = add <32 x i64> %v.386, %v.387
-  %v.389 = insertelement <32 x i32> poison, i32 %v.365, i64 0
-  %v.390 = shufflevector <32 x i32> %v.389, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.391 = add <32 x i32> %v.390, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.392 = insertelement <32 x i32> poison, i32 %v.366, i64 0
-  %v.393 = shufflevector <32 x i32> %v.392, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.394 = mul <32 x i32> %v.393, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.395 = add <32 x i32> %v.391, %v.394
-  %v.396 = zext <32 x i32> %v.395 to <32 x i64>
-  %v.397 = zext i32 %v.365 to i64
-  %v.398 = sext i32 %v.366 to i64
-  %v.399 = insertelement <32 x i64> poison, i64 %v.397, i64 0
-  %v.400 = shufflevector <32 x i64> %v.399, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.401 = add <32 x i64> %v.400, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.402 = insertelement <32 x i64> poison, i64 %v.398, i64 0
-  %v.403 = shufflevector <32 x i64> %v.402, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.404 = mul <32 x i64> %v.403, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.405 = add <32 x i64> %v.401, %v.404
-  %v.406 = sub <32 x i64> %v.396, %v.405
-  %v.407 = insertelement <32 x i64> poison, i64 %v.367, i64 0
-  %v.408 = shufflevector <32 x i64> %v.407, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.409 = mul <32 x i64> %v.406, %v.408
-  %v.410 = add <32 x i64> %v.388, %v.409
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.410)
-  %v.411 = load i64, ptr %r18
-  %v.412 = load i1, ptr %r18.ok
-  %v.413 = load i32, ptr %r18.narrow
-  %v.414 = load i32, ptr %r18.step
-  %v.415 = load i64, ptr %r18.scale
-  %v.416 = insertelement <32 x i64> poison, i64 %v.411, i64 0
-  %v.417 = shufflevector <32 x i64> %v.416, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.418 = add <32 x i64> %v.417, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.419 = mul <32 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.420 = add <32 x i64> %v.418, %v.419
-  %v.421 = insertelement <32 x i32> poison, i32 %v.413, i64 0
-  %v.422 = shufflevector <32 x i32> %v.421, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.423 = add <32 x i32> %v.422, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.424 = insertelement <32 x i32> poison, i32 %v.414, i64 0
-  %v.425 = shufflevector <32 x i32> %v.424, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.426 = mul <32 x i32> %v.425, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.427 = add <32 x i32> %v.423, %v.426
-  %v.428 = zext <32 x i32> %v.427 to <32 x i64>
-  %v.429 = zext i32 %v.413 to i64
-  %v.430 = sext i32 %v.414 to i64
-  %v.431 = insertelement <32 x i64> poison, i64 %v.429, i64 0
-  %v.432 = shufflevector <32 x i64> %v.431, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.433 = add <32 x i64> %v.432, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.434 = insertelement <32 x i64> poison, i64 %v.430, i64 0
-  %v.435 = shufflevector <32 x i64> %v.434, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.436 = mul <32 x i64> %v.435, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.437 = add <32 x i64> %v.433, %v.436
-  %v.438 = sub <32 x i64> %v.428, %v.437
-  %v.439 = insertelement <32 x i64> poison, i64 %v.415, i64 0
-  %v.440 = shufflevector <32 x i64> %v.439, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.441 = mul <32 x i64> %v.438, %v.440
-  %v.442 = add <32 x i64> %v.420, %v.441
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.442)
-  %v.443 = load <32 x float>, ptr %r10
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.443)
-  %v.444 = bitcast <32 x i1> %v.362 to i32
-  %v.445 = getelementptr i8, ptr %ctx, i64 200
-  %v.446 = load ptr, ptr %v.445, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.446, i32 2, i32 %v.444, ptr %rows)
-  br label %done.371
-fast.369:
-  %v.447 = load <32 x float>, ptr %r10
-  %v.448 = freeze i64 %v.368
-  %v.449 = and i64 %v.448, %window.mask
-  %v.450 = getelementptr i8, ptr %window, i64 %v.449
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.447, ptr %v.450, i32 4, <32 x i1> %v.362), !alias.scope !5, !noalias !8
-  br label %done.371
-done.371:
-  %v.451 = load i32, ptr %mask.running
+  %v.363 = load i32, ptr %mask.running
+  %v.364 = bitcast i32 %v.363 to <32 x i1>
+  %v.365 = load i64, ptr %r18
+  %v.366 = load i1, ptr %r18.ok
+  %v.367 = load i32, ptr %r18.narrow
+  %v.368 = load i32, ptr %r18.step
+  %v.369 = load i64, ptr %r18.scale
+  %v.370 = sub i64 %v.365, %window.base
+  br i1 %v.366, label %straight.374, label %slow.372, !prof !11
+straight.374:
+  %v.375 = bitcast <32 x i1> %v.364 to i32
+  %v.376 = call i32 @llvm.ctlz.i32(i32 %v.375, i1 false)
+  %v.377 = zext i32 %v.376 to i64
+  %v.378 = sub i64 31, %v.377
+  %v.379 = and i64 %v.378, 31
+  %v.380 = mul i64 %v.379, 4
+  %v.381 = add i64 %v.370, %v.380
+  %v.382 = or i64 %v.370, %v.381
+  %v.383 = call i64 @llvm.fshr.i64(i64 %v.382, i64 %v.382, i64 2)
+  %v.384 = lshr i64 %window.limit, 2
+  %v.385 = icmp ult i64 %v.383, %v.384
+  br i1 %v.385, label %fast.371, label %slow.372, !prof !11
+slow.372:
+  %v.386 = insertelement <32 x i64> poison, i64 %v.365, i64 0
+  %v.387 = shufflevector <32 x i64> %v.386, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.388 = add <32 x i64> %v.387, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.389 = mul <32 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.390 = add <32 x i64> %v.388, %v.389
+  %v.391 = insertelement <32 x i32> poison, i32 %v.367, i64 0
+  %v.392 = shufflevector <32 x i32> %v.391, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.393 = add <32 x i32> %v.392, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.394 = insertelement <32 x i32> poison, i32 %v.368, i64 0
+  %v.395 = shufflevector <32 x i32> %v.394, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.396 = mul <32 x i32> %v.395, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.397 = add <32 x i32> %v.393, %v.396
+  %v.398 = zext <32 x i32> %v.397 to <32 x i64>
+  %v.399 = zext i32 %v.367 to i64
+  %v.400 = sext i32 %v.368 to i64
+  %v.401 = insertelement <32 x i64> poison, i64 %v.399, i64 0
+  %v.402 = shufflevector <32 x i64> %v.401, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.403 = add <32 x i64> %v.402, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.404 = insertelement <32 x i64> poison, i64 %v.400, i64 0
+  %v.405 = shufflevector <32 x i64> %v.404, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.406 = mul <32 x i64> %v.405, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.407 = add <32 x i64> %v.403, %v.406
+  %v.408 = sub <32 x i64> %v.398, %v.407
+  %v.409 = insertelement <32 x i64> poison, i64 %v.369, i64 0
+  %v.410 = shufflevector <32 x i64> %v.409, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.411 = mul <32 x i64> %v.408, %v.410
+  %v.412 = add <32 x i64> %v.390, %v.411
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.412)
+  %v.413 = load i64, ptr %r18
+  %v.414 = load i1, ptr %r18.ok
+  %v.415 = load i32, ptr %r18.narrow
+  %v.416 = load i32, ptr %r18.step
+  %v.417 = load i64, ptr %r18.scale
+  %v.418 = insertelement <32 x i64> poison, i64 %v.413, i64 0
+  %v.419 = shufflevector <32 x i64> %v.418, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.420 = add <32 x i64> %v.419, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.421 = mul <32 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.422 = add <32 x i64> %v.420, %v.421
+  %v.423 = insertelement <32 x i32> poison, i32 %v.415, i64 0
+  %v.424 = shufflevector <32 x i32> %v.423, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.425 = add <32 x i32> %v.424, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.426 = insertelement <32 x i32> poison, i32 %v.416, i64 0
+  %v.427 = shufflevector <32 x i32> %v.426, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.428 = mul <32 x i32> %v.427, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.429 = add <32 x i32> %v.425, %v.428
+  %v.430 = zext <32 x i32> %v.429 to <32 x i64>
+  %v.431 = zext i32 %v.415 to i64
+  %v.432 = sext i32 %v.416 to i64
+  %v.433 = insertelement <32 x i64> poison, i64 %v.431, i64 0
+  %v.434 = shufflevector <32 x i64> %v.433, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.435 = add <32 x i64> %v.434, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.436 = insertelement <32 x i64> poison, i64 %v.432, i64 0
+  %v.437 = shufflevector <32 x i64> %v.436, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.438 = mul <32 x i64> %v.437, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.439 = add <32 x i64> %v.435, %v.438
+  %v.440 = sub <32 x i64> %v.430, %v.439
+  %v.441 = insertelement <32 x i64> poison, i64 %v.417, i64 0
+  %v.442 = shufflevector <32 x i64> %v.441, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.443 = mul <32 x i64> %v.440, %v.442
+  %v.444 = add <32 x i64> %v.422, %v.443
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.444)
+  %v.445 = load <32 x float>, ptr %r10
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.445)
+  %v.446 = bitcast <32 x i1> %v.364 to i32
+  %v.447 = getelementptr i8, ptr %ctx, i64 200
+  %v.448 = load ptr, ptr %v.447, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.448, i32 2, i32 %v.446, ptr %rows)
+  br label %done.373
+fast.371:
+  %v.449 = load <32 x float>, ptr %r10
+  %v.450 = freeze i64 %v.370
+  %v.451 = and i64 %v.450, %window.mask
+  %v.452 = getelementptr i8, ptr %window, i64 %v.451
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.449, ptr %v.452, i32 4, <32 x i1> %v.364), !alias.scope !5, !noalias !8
+  br label %done.373
+done.373:
+  %v.453 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -782,6 +784,7 @@ declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x floa
 declare <32 x float> @llvm.fma.v32f32(<32 x float>, <32 x float>, <32 x float>)
 declare <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr>, i32, <32 x i1>, <32 x float>)
 declare i32 @llvm.ctlz.i32(i32, i1)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
@@ -901,619 +904,621 @@ a.0:
   %v.10 = load i32, ptr %r1
   %v.11 = mul i32 %v.10, 16
   store i32 %v.11, ptr %r2
-  %v.12 = urem i32 %first, 256
-  %v.13 = shl i32 %v.12, 4
-  %v.14 = and i32 %v.13, 112
-  store i32 %v.14, ptr %r3
-  %v.15 = urem i32 %first, 256
-  %v.16 = lshr i32 %v.15, 3
-  %v.17 = and i32 %v.16, 31
-  store i32 %v.17, ptr %r4
-  %v.18 = load i32, ptr %r4
-  %v.19 = mul i32 %v.18, 128
-  store i32 %v.19, ptr %r5
-  %v.20 = trunc i64 0 to i32
-  store i32 %v.20, ptr %r6
-  %v.21 = load i32, ptr %r6
-  %v.22 = load i32, ptr %r5
-  %v.23 = add i32 %v.21, %v.22
-  store i32 %v.23, ptr %r7
-  %v.24 = load i32, ptr %r6
-  %v.25 = load i32, ptr %r3
-  %v.26 = add i32 %v.24, %v.25
-  store i32 %v.26, ptr %r8
-  %v.27 = load i32, ptr %r8
-  %v.28 = zext i32 %v.27 to i64
-  %v.29 = add i64 %v.28, 0
-  %v.30 = icmp ule i64 %v.29, 4294967183
-  %v.31 = load i32, ptr %r8
-  br i1 %v.30, label %straight.35, label %slow.33, !prof !11
-straight.35:
-  %v.36 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
-  %v.37 = icmp ult i64 %v.28, %v.36
-  %v.38 = and i64 %v.28, 15
-  %v.39 = icmp eq i64 %v.38, 0
-  %v.40 = and i1 %v.37, %v.39
-  br i1 %v.40, label %fast.32, label %slow.33, !prof !11
-slow.33:
+  %v.12 = load i32, ptr %r2
+  %v.13 = and i32 %v.12, 112
+  store i32 %v.13, ptr %r3
+  %v.14 = load i32, ptr %r1
+  %v.15 = call i32 @llvm.umin.i32(i32 3, i32 31)
+  %v.16 = lshr i32 %v.14, %v.15
+  %v.17 = icmp ult i32 3, 32
+  %v.18 = select i1 %v.17, i32 %v.16, i32 0
+  store i32 %v.18, ptr %r4
+  %v.19 = load i32, ptr %r4
+  %v.20 = mul i32 %v.19, 128
+  store i32 %v.20, ptr %r5
+  %v.21 = trunc i64 0 to i32
+  store i32 %v.21, ptr %r6
+  %v.22 = load i32, ptr %r6
+  %v.23 = load i32, ptr %r5
+  %v.24 = add i32 %v.22, %v.23
+  store i32 %v.24, ptr %r7
+  %v.25 = load i32, ptr %r6
+  %v.26 = load i32, ptr %r3
+  %v.27 = add i32 %v.25, %v.26
+  store i32 %v.27, ptr %r8
+  %v.28 = load i32, ptr %r8
+  %v.29 = zext i32 %v.28 to i64
+  %v.30 = add i64 %v.29, 0
+  %v.31 = icmp ule i64 %v.30, 4294967183
+  %v.32 = load i32, ptr %r8
+  br i1 %v.31, label %straight.36, label %slow.34, !prof !11
+straight.36:
+  %v.37 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 127)
+  %v.38 = icmp ult i64 %v.29, %v.37
+  %v.39 = and i64 %v.29, 15
+  %v.40 = icmp eq i64 %v.39, 0
+  %v.41 = and i1 %v.38, %v.40
+  br i1 %v.41, label %fast.33, label %slow.34, !prof !11
+slow.34:
   store i64 -1, ptr %mask.running
   br label %m.0.9
-fast.32:
-  %v.41 = freeze i64 %v.28
-  %v.42 = and i64 %v.41, 2147483647
-  %v.43 = getelementptr i8, ptr %shared, i64 %v.42
-  %v.44 = load <32 x float>, ptr %v.43, align 4, !alias.scope !6, !noalias !9
-  %v.45 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.46 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.47 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.48 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.49 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.50 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.51 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.52 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
-  %v.53 = shufflevector <8 x float> %v.45, <8 x float> %v.46, <16 x i32> <i32 0 to 15 by 1>
-  %v.54 = shufflevector <8 x float> %v.47, <8 x float> %v.48, <16 x i32> <i32 0 to 15 by 1>
-  %v.55 = shufflevector <8 x float> %v.49, <8 x float> %v.50, <16 x i32> <i32 0 to 15 by 1>
-  %v.56 = shufflevector <8 x float> %v.51, <8 x float> %v.52, <16 x i32> <i32 0 to 15 by 1>
-  %v.57 = shufflevector <16 x float> %v.53, <16 x float> %v.54, <32 x i32> <i32 0 to 31 by 1>
-  %v.58 = shufflevector <16 x float> %v.55, <16 x float> %v.56, <32 x i32> <i32 0 to 31 by 1>
-  %v.59 = shufflevector <32 x float> %v.57, <32 x float> %v.58, <64 x i32> <i32 0 to 63 by 1>
-  %v.60 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.61 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.62 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.63 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.64 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.65 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.66 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.67 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
-  %v.68 = shufflevector <8 x float> %v.60, <8 x float> %v.61, <16 x i32> <i32 0 to 15 by 1>
-  %v.69 = shufflevector <8 x float> %v.62, <8 x float> %v.63, <16 x i32> <i32 0 to 15 by 1>
-  %v.70 = shufflevector <8 x float> %v.64, <8 x float> %v.65, <16 x i32> <i32 0 to 15 by 1>
-  %v.71 = shufflevector <8 x float> %v.66, <8 x float> %v.67, <16 x i32> <i32 0 to 15 by 1>
-  %v.72 = shufflevector <16 x float> %v.68, <16 x float> %v.69, <32 x i32> <i32 0 to 31 by 1>
-  %v.73 = shufflevector <16 x float> %v.70, <16 x float> %v.71, <32 x i32> <i32 0 to 31 by 1>
-  %v.74 = shufflevector <32 x float> %v.72, <32 x float> %v.73, <64 x i32> <i32 0 to 63 by 1>
-  %v.75 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.76 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.77 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.78 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.79 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.80 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.81 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.82 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
-  %v.83 = shufflevector <8 x float> %v.75, <8 x float> %v.76, <16 x i32> <i32 0 to 15 by 1>
-  %v.84 = shufflevector <8 x float> %v.77, <8 x float> %v.78, <16 x i32> <i32 0 to 15 by 1>
-  %v.85 = shufflevector <8 x float> %v.79, <8 x float> %v.80, <16 x i32> <i32 0 to 15 by 1>
-  %v.86 = shufflevector <8 x float> %v.81, <8 x float> %v.82, <16 x i32> <i32 0 to 15 by 1>
-  %v.87 = shufflevector <16 x float> %v.83, <16 x float> %v.84, <32 x i32> <i32 0 to 31 by 1>
-  %v.88 = shufflevector <16 x float> %v.85, <16 x float> %v.86, <32 x i32> <i32 0 to 31 by 1>
-  %v.89 = shufflevector <32 x float> %v.87, <32 x float> %v.88, <64 x i32> <i32 0 to 63 by 1>
-  %v.90 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.91 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.92 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.93 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.94 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.95 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.96 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.97 = shufflevector <32 x float> %v.44, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
-  %v.98 = shufflevector <8 x float> %v.90, <8 x float> %v.91, <16 x i32> <i32 0 to 15 by 1>
-  %v.99 = shufflevector <8 x float> %v.92, <8 x float> %v.93, <16 x i32> <i32 0 to 15 by 1>
-  %v.100 = shufflevector <8 x float> %v.94, <8 x float> %v.95, <16 x i32> <i32 0 to 15 by 1>
-  %v.101 = shufflevector <8 x float> %v.96, <8 x float> %v.97, <16 x i32> <i32 0 to 15 by 1>
-  %v.102 = shufflevector <16 x float> %v.98, <16 x float> %v.99, <32 x i32> <i32 0 to 31 by 1>
-  %v.103 = shufflevector <16 x float> %v.100, <16 x float> %v.101, <32 x i32> <i32 0 to 31 by 1>
-  %v.104 = shufflevector <32 x float> %v.102, <32 x float> %v.103, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x float> %v.59, ptr %r10
-  store <64 x float> %v.74, ptr %r11
-  store <64 x float> %v.89, ptr %r12
-  store <64 x float> %v.104, ptr %r13
-  br label %done.34
-done.34:
-  %v.105 = load i32, ptr %r7
-  %v.106 = zext i32 %v.105 to i64
-  %v.107 = mul i64 128, 7
-  %v.108 = call i64 @llvm.smin.i64(i64 %v.107, i64 0)
-  %v.109 = call i64 @llvm.smax.i64(i64 %v.107, i64 0)
-  %v.110 = add i64 %v.106, %v.108
-  %v.111 = add i64 %v.106, %v.109
-  %v.112 = icmp sge i64 %v.110, 0
-  %v.113 = icmp sle i64 %v.111, 4294967295
-  %v.114 = and i1 %v.112, %v.113
-  %v.115 = load i32, ptr %r7
-  %v.116 = mul i64 128, 1
-  %v.117 = add i64 %v.106, %v.116
-  %v.118 = mul i64 128, 2
-  %v.119 = add i64 %v.106, %v.118
-  %v.120 = mul i64 128, 3
-  %v.121 = add i64 %v.106, %v.120
-  %v.122 = mul i64 128, 4
-  %v.123 = add i64 %v.106, %v.122
-  %v.124 = mul i64 128, 5
-  %v.125 = add i64 %v.106, %v.124
-  %v.126 = mul i64 128, 6
-  %v.127 = add i64 %v.106, %v.126
-  %v.128 = mul i64 128, 7
-  %v.129 = add i64 %v.106, %v.128
-  br i1 %v.114, label %straight.133, label %slow.131, !prof !11
-straight.133:
-  %v.134 = add i64 128, 2147483648
-  %v.135 = icmp ult i64 %v.134, 4294967296
-  %v.136 = or i64 %v.106, %v.117
-  %v.137 = or i64 %v.136, %v.129
-  %v.138 = call i64 @llvm.umax.i64(i64 %v.106, i64 %v.117)
-  %v.139 = call i64 @llvm.umax.i64(i64 %v.138, i64 %v.129)
-  %v.140 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.141 = icmp ult i64 %v.139, %v.140
-  %v.142 = and i64 %v.137, 3
-  %v.143 = icmp eq i64 %v.142, 0
-  %v.144 = and i1 %v.141, %v.143
-  %v.145 = and i1 %v.144, %v.135
-  br i1 %v.145, label %fast.130, label %slow.131, !prof !11
-slow.131:
+fast.33:
+  %v.42 = freeze i64 %v.29
+  %v.43 = and i64 %v.42, 2147483647
+  %v.44 = getelementptr i8, ptr %shared, i64 %v.43
+  %v.45 = load <32 x float>, ptr %v.44, align 4, !alias.scope !6, !noalias !9
+  %v.46 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.47 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.48 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.49 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.50 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.51 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.52 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.53 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 0 to 28 by 4>
+  %v.54 = shufflevector <8 x float> %v.46, <8 x float> %v.47, <16 x i32> <i32 0 to 15 by 1>
+  %v.55 = shufflevector <8 x float> %v.48, <8 x float> %v.49, <16 x i32> <i32 0 to 15 by 1>
+  %v.56 = shufflevector <8 x float> %v.50, <8 x float> %v.51, <16 x i32> <i32 0 to 15 by 1>
+  %v.57 = shufflevector <8 x float> %v.52, <8 x float> %v.53, <16 x i32> <i32 0 to 15 by 1>
+  %v.58 = shufflevector <16 x float> %v.54, <16 x float> %v.55, <32 x i32> <i32 0 to 31 by 1>
+  %v.59 = shufflevector <16 x float> %v.56, <16 x float> %v.57, <32 x i32> <i32 0 to 31 by 1>
+  %v.60 = shufflevector <32 x float> %v.58, <32 x float> %v.59, <64 x i32> <i32 0 to 63 by 1>
+  %v.61 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.62 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.63 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.64 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.65 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.66 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.67 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.68 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 1 to 29 by 4>
+  %v.69 = shufflevector <8 x float> %v.61, <8 x float> %v.62, <16 x i32> <i32 0 to 15 by 1>
+  %v.70 = shufflevector <8 x float> %v.63, <8 x float> %v.64, <16 x i32> <i32 0 to 15 by 1>
+  %v.71 = shufflevector <8 x float> %v.65, <8 x float> %v.66, <16 x i32> <i32 0 to 15 by 1>
+  %v.72 = shufflevector <8 x float> %v.67, <8 x float> %v.68, <16 x i32> <i32 0 to 15 by 1>
+  %v.73 = shufflevector <16 x float> %v.69, <16 x float> %v.70, <32 x i32> <i32 0 to 31 by 1>
+  %v.74 = shufflevector <16 x float> %v.71, <16 x float> %v.72, <32 x i32> <i32 0 to 31 by 1>
+  %v.75 = shufflevector <32 x float> %v.73, <32 x float> %v.74, <64 x i32> <i32 0 to 63 by 1>
+  %v.76 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.77 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.78 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.79 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.80 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.81 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.82 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.83 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 2 to 30 by 4>
+  %v.84 = shufflevector <8 x float> %v.76, <8 x float> %v.77, <16 x i32> <i32 0 to 15 by 1>
+  %v.85 = shufflevector <8 x float> %v.78, <8 x float> %v.79, <16 x i32> <i32 0 to 15 by 1>
+  %v.86 = shufflevector <8 x float> %v.80, <8 x float> %v.81, <16 x i32> <i32 0 to 15 by 1>
+  %v.87 = shufflevector <8 x float> %v.82, <8 x float> %v.83, <16 x i32> <i32 0 to 15 by 1>
+  %v.88 = shufflevector <16 x float> %v.84, <16 x float> %v.85, <32 x i32> <i32 0 to 31 by 1>
+  %v.89 = shufflevector <16 x float> %v.86, <16 x float> %v.87, <32 x i32> <i32 0 to 31 by 1>
+  %v.90 = shufflevector <32 x float> %v.88, <32 x float> %v.89, <64 x i32> <i32 0 to 63 by 1>
+  %v.91 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.92 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.93 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.94 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.95 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.96 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.97 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.98 = shufflevector <32 x float> %v.45, <32 x float> poison, <8 x i32> <i32 3 to 31 by 4>
+  %v.99 = shufflevector <8 x float> %v.91, <8 x float> %v.92, <16 x i32> <i32 0 to 15 by 1>
+  %v.100 = shufflevector <8 x float> %v.93, <8 x float> %v.94, <16 x i32> <i32 0 to 15 by 1>
+  %v.101 = shufflevector <8 x float> %v.95, <8 x float> %v.96, <16 x i32> <i32 0 to 15 by 1>
+  %v.102 = shufflevector <8 x float> %v.97, <8 x float> %v.98, <16 x i32> <i32 0 to 15 by 1>
+  %v.103 = shufflevector <16 x float> %v.99, <16 x float> %v.100, <32 x i32> <i32 0 to 31 by 1>
+  %v.104 = shufflevector <16 x float> %v.101, <16 x float> %v.102, <32 x i32> <i32 0 to 31 by 1>
+  %v.105 = shufflevector <32 x float> %v.103, <32 x float> %v.104, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x float> %v.60, ptr %r10
+  store <64 x float> %v.75, ptr %r11
+  store <64 x float> %v.90, ptr %r12
+  store <64 x float> %v.105, ptr %r13
+  br label %done.35
+done.35:
+  %v.106 = load i32, ptr %r7
+  %v.107 = zext i32 %v.106 to i64
+  %v.108 = mul i64 128, 7
+  %v.109 = call i64 @llvm.smin.i64(i64 %v.108, i64 0)
+  %v.110 = call i64 @llvm.smax.i64(i64 %v.108, i64 0)
+  %v.111 = add i64 %v.107, %v.109
+  %v.112 = add i64 %v.107, %v.110
+  %v.113 = icmp sge i64 %v.111, 0
+  %v.114 = icmp sle i64 %v.112, 4294967295
+  %v.115 = and i1 %v.113, %v.114
+  %v.116 = load i32, ptr %r7
+  %v.117 = mul i64 128, 1
+  %v.118 = add i64 %v.107, %v.117
+  %v.119 = mul i64 128, 2
+  %v.120 = add i64 %v.107, %v.119
+  %v.121 = mul i64 128, 3
+  %v.122 = add i64 %v.107, %v.121
+  %v.123 = mul i64 128, 4
+  %v.124 = add i64 %v.107, %v.123
+  %v.125 = mul i64 128, 5
+  %v.126 = add i64 %v.107, %v.125
+  %v.127 = mul i64 128, 6
+  %v.128 = add i64 %v.107, %v.127
+  %v.129 = mul i64 128, 7
+  %v.130 = add i64 %v.107, %v.129
+  br i1 %v.115, label %straight.134, label %slow.132, !prof !11
+straight.134:
+  %v.135 = add i64 128, 2147483648
+  %v.136 = icmp ult i64 %v.135, 4294967296
+  %v.137 = or i64 %v.107, %v.118
+  %v.138 = or i64 %v.137, %v.130
+  %v.139 = call i64 @llvm.umax.i64(i64 %v.107, i64 %v.118)
+  %v.140 = call i64 @llvm.umax.i64(i64 %v.139, i64 %v.130)
+  %v.141 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.142 = icmp ult i64 %v.140, %v.141
+  %v.143 = and i64 %v.138, 3
+  %v.144 = icmp eq i64 %v.143, 0
+  %v.145 = and i1 %v.142, %v.144
+  %v.146 = and i1 %v.145, %v.136
+  br i1 %v.146, label %fast.131, label %slow.132, !prof !11
+slow.132:
   store i64 -1, ptr %mask.running
   br label %m.0.10
-fast.130:
-  %v.146 = freeze i64 %v.106
-  %v.147 = and i64 %v.146, 2147483647
-  %v.148 = getelementptr i8, ptr %shared, i64 %v.147
-  %v.149 = load float, ptr %v.148, align 4, !alias.scope !6, !noalias !9
-  %v.150 = freeze i64 %v.117
-  %v.151 = and i64 %v.150, 2147483647
-  %v.152 = getelementptr i8, ptr %shared, i64 %v.151
-  %v.153 = load float, ptr %v.152, align 4, !alias.scope !6, !noalias !9
-  %v.154 = freeze i64 %v.119
-  %v.155 = and i64 %v.154, 2147483647
-  %v.156 = getelementptr i8, ptr %shared, i64 %v.155
-  %v.157 = load float, ptr %v.156, align 4, !alias.scope !6, !noalias !9
-  %v.158 = freeze i64 %v.121
-  %v.159 = and i64 %v.158, 2147483647
-  %v.160 = getelementptr i8, ptr %shared, i64 %v.159
-  %v.161 = load float, ptr %v.160, align 4, !alias.scope !6, !noalias !9
-  %v.162 = freeze i64 %v.123
-  %v.163 = and i64 %v.162, 2147483647
-  %v.164 = getelementptr i8, ptr %shared, i64 %v.163
-  %v.165 = load float, ptr %v.164, align 4, !alias.scope !6, !noalias !9
-  %v.166 = freeze i64 %v.125
-  %v.167 = and i64 %v.166, 2147483647
-  %v.168 = getelementptr i8, ptr %shared, i64 %v.167
-  %v.169 = load float, ptr %v.168, align 4, !alias.scope !6, !noalias !9
-  %v.170 = freeze i64 %v.127
-  %v.171 = and i64 %v.170, 2147483647
-  %v.172 = getelementptr i8, ptr %shared, i64 %v.171
-  %v.173 = load float, ptr %v.172, align 4, !alias.scope !6, !noalias !9
-  %v.174 = freeze i64 %v.129
-  %v.175 = and i64 %v.174, 2147483647
-  %v.176 = getelementptr i8, ptr %shared, i64 %v.175
-  %v.177 = load float, ptr %v.176, align 4, !alias.scope !6, !noalias !9
-  %v.178 = insertelement <8 x float> poison, float %v.149, i64 0
-  %v.179 = shufflevector <8 x float> %v.178, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.180 = insertelement <8 x float> poison, float %v.153, i64 0
-  %v.181 = shufflevector <8 x float> %v.180, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.182 = insertelement <8 x float> poison, float %v.157, i64 0
-  %v.183 = shufflevector <8 x float> %v.182, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.184 = insertelement <8 x float> poison, float %v.161, i64 0
-  %v.185 = shufflevector <8 x float> %v.184, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.186 = insertelement <8 x float> poison, float %v.165, i64 0
-  %v.187 = shufflevector <8 x float> %v.186, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.188 = insertelement <8 x float> poison, float %v.169, i64 0
-  %v.189 = shufflevector <8 x float> %v.188, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.190 = insertelement <8 x float> poison, float %v.173, i64 0
-  %v.191 = shufflevector <8 x float> %v.190, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.192 = insertelement <8 x float> poison, float %v.177, i64 0
-  %v.193 = shufflevector <8 x float> %v.192, <8 x float> poison, <8 x i32> zeroinitializer
-  %v.194 = shufflevector <8 x float> %v.179, <8 x float> %v.181, <16 x i32> <i32 0 to 15 by 1>
-  %v.195 = shufflevector <8 x float> %v.183, <8 x float> %v.185, <16 x i32> <i32 0 to 15 by 1>
-  %v.196 = shufflevector <8 x float> %v.187, <8 x float> %v.189, <16 x i32> <i32 0 to 15 by 1>
-  %v.197 = shufflevector <8 x float> %v.191, <8 x float> %v.193, <16 x i32> <i32 0 to 15 by 1>
-  %v.198 = shufflevector <16 x float> %v.194, <16 x float> %v.195, <32 x i32> <i32 0 to 31 by 1>
-  %v.199 = shufflevector <16 x float> %v.196, <16 x float> %v.197, <32 x i32> <i32 0 to 31 by 1>
-  %v.200 = shufflevector <32 x float> %v.198, <32 x float> %v.199, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x float> %v.200, ptr %r14
-  br label %done.132
-done.132:
-  %v.201 = load <64 x float>, ptr %r11
-  %v.202 = load <64 x float>, ptr %r14
-  %v.203 = load <64 x float>, ptr %r10
-  %v.204 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.201, <64 x float> %v.202, <64 x float> %v.203)
-  %v.205 = fcmp uno <64 x float> %v.204, %v.204
-  %v.206 = select <64 x i1> %v.205, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.204
-  store <64 x float> %v.206, ptr %r10
-  %v.207 = load <64 x float>, ptr %r13
-  %v.208 = load <64 x float>, ptr %r14
-  %v.209 = load <64 x float>, ptr %r12
-  %v.210 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.207, <64 x float> %v.208, <64 x float> %v.209)
-  %v.211 = fcmp uno <64 x float> %v.210, %v.210
-  %v.212 = select <64 x i1> %v.211, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.210
-  store <64 x float> %v.212, ptr %r12
-  %v.213 = load <64 x float>, ptr %r10
-  %v.214 = load <64 x float>, ptr %r12
-  %v.215 = fadd <64 x float> %v.213, %v.214
-  %v.216 = fcmp uno <64 x float> %v.215, %v.215
-  %v.217 = select <64 x i1> %v.216, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.215
-  store <64 x float> %v.217, ptr %r10
-  %v.218 = load i32, ptr %r1
-  %v.219 = zext i32 %v.218 to i64
-  %v.220 = mul i64 8, 7
-  %v.221 = call i64 @llvm.smin.i64(i64 %v.220, i64 0)
-  %v.222 = call i64 @llvm.smax.i64(i64 %v.220, i64 0)
-  %v.223 = add i64 %v.219, %v.221
-  %v.224 = add i64 %v.219, %v.222
-  %v.225 = icmp sge i64 %v.223, 0
-  %v.226 = icmp sle i64 %v.224, 4294967288
-  %v.227 = and i1 %v.225, %v.226
-  %v.228 = mul i64 %v.219, 4
-  %v.229 = mul i64 1, 4
-  store i64 %v.228, ptr %r17
-  store i1 %v.227, ptr %r17.ok
-  store i32 %v.218, ptr %r17.narrow
-  store i64 %v.229, ptr %r17.scale
+fast.131:
+  %v.147 = freeze i64 %v.107
+  %v.148 = and i64 %v.147, 2147483647
+  %v.149 = getelementptr i8, ptr %shared, i64 %v.148
+  %v.150 = load float, ptr %v.149, align 4, !alias.scope !6, !noalias !9
+  %v.151 = freeze i64 %v.118
+  %v.152 = and i64 %v.151, 2147483647
+  %v.153 = getelementptr i8, ptr %shared, i64 %v.152
+  %v.154 = load float, ptr %v.153, align 4, !alias.scope !6, !noalias !9
+  %v.155 = freeze i64 %v.120
+  %v.156 = and i64 %v.155, 2147483647
+  %v.157 = getelementptr i8, ptr %shared, i64 %v.156
+  %v.158 = load float, ptr %v.157, align 4, !alias.scope !6, !noalias !9
+  %v.159 = freeze i64 %v.122
+  %v.160 = and i64 %v.159, 2147483647
+  %v.161 = getelementptr i8, ptr %shared, i64 %v.160
+  %v.162 = load float, ptr %v.161, align 4, !alias.scope !6, !noalias !9
+  %v.163 = freeze i64 %v.124
+  %v.164 = and i64 %v.163, 2147483647
+  %v.165 = getelementptr i8, ptr %shared, i64 %v.164
+  %v.166 = load float, ptr %v.165, align 4, !alias.scope !6, !noalias !9
+  %v.167 = freeze i64 %v.126
+  %v.168 = and i64 %v.167, 2147483647
+  %v.169 = getelementptr i8, ptr %shared, i64 %v.168
+  %v.170 = load float, ptr %v.169, align 4, !alias.scope !6, !noalias !9
+  %v.171 = freeze i64 %v.128
+  %v.172 = and i64 %v.171, 2147483647
+  %v.173 = getelementptr i8, ptr %shared, i64 %v.172
+  %v.174 = load float, ptr %v.173, align 4, !alias.scope !6, !noalias !9
+  %v.175 = freeze i64 %v.130
+  %v.176 = and i64 %v.175, 2147483647
+  %v.177 = getelementptr i8, ptr %shared, i64 %v.176
+  %v.178 = load float, ptr %v.177, align 4, !alias.scope !6, !noalias !9
+  %v.179 = insertelement <8 x float> poison, float %v.150, i64 0
+  %v.180 = shufflevector <8 x float> %v.179, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.181 = insertelement <8 x float> poison, float %v.154, i64 0
+  %v.182 = shufflevector <8 x float> %v.181, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.183 = insertelement <8 x float> poison, float %v.158, i64 0
+  %v.184 = shufflevector <8 x float> %v.183, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.185 = insertelement <8 x float> poison, float %v.162, i64 0
+  %v.186 = shufflevector <8 x float> %v.185, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.187 = insertelement <8 x float> poison, float %v.166, i64 0
+  %v.188 = shufflevector <8 x float> %v.187, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.189 = insertelement <8 x float> poison, float %v.170, i64 0
+  %v.190 = shufflevector <8 x float> %v.189, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.191 = insertelement <8 x float> poison, float %v.174, i64 0
+  %v.192 = shufflevector <8 x float> %v.191, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.193 = insertelement <8 x float> poison, float %v.178, i64 0
+  %v.194 = shufflevector <8 x float> %v.193, <8 x float> poison, <8 x i32> zeroinitializer
+  %v.195 = shufflevector <8 x float> %v.180, <8 x float> %v.182, <16 x i32> <i32 0 to 15 by 1>
+  %v.196 = shufflevector <8 x float> %v.184, <8 x float> %v.186, <16 x i32> <i32 0 to 15 by 1>
+  %v.197 = shufflevector <8 x float> %v.188, <8 x float> %v.190, <16 x i32> <i32 0 to 15 by 1>
+  %v.198 = shufflevector <8 x float> %v.192, <8 x float> %v.194, <16 x i32> <i32 0 to 15 by 1>
+  %v.199 = shufflevector <16 x float> %v.195, <16 x float> %v.196, <32 x i32> <i32 0 to 31 by 1>
+  %v.200 = shufflevector <16 x float> %v.197, <16 x float> %v.198, <32 x i32> <i32 0 to 31 by 1>
+  %v.201 = shufflevector <32 x float> %v.199, <32 x float> %v.200, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x float> %v.201, ptr %r14
+  br label %done.133
+done.133:
+  %v.202 = load <64 x float>, ptr %r11
+  %v.203 = load <64 x float>, ptr %r14
+  %v.204 = load <64 x float>, ptr %r10
+  %v.205 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.202, <64 x float> %v.203, <64 x float> %v.204)
+  %v.206 = fcmp uno <64 x float> %v.205, %v.205
+  %v.207 = select <64 x i1> %v.206, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.205
+  store <64 x float> %v.207, ptr %r10
+  %v.208 = load <64 x float>, ptr %r13
+  %v.209 = load <64 x float>, ptr %r14
+  %v.210 = load <64 x float>, ptr %r12
+  %v.211 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.208, <64 x float> %v.209, <64 x float> %v.210)
+  %v.212 = fcmp uno <64 x float> %v.211, %v.211
+  %v.213 = select <64 x i1> %v.212, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.211
+  store <64 x float> %v.213, ptr %r12
+  %v.214 = load <64 x float>, ptr %r10
+  %v.215 = load <64 x float>, ptr %r12
+  %v.216 = fadd <64 x float> %v.214, %v.215
+  %v.217 = fcmp uno <64 x float> %v.216, %v.216
+  %v.218 = select <64 x i1> %v.217, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.216
+  store <64 x float> %v.218, ptr %r10
+  %v.219 = load i32, ptr %r1
+  %v.220 = zext i32 %v.219 to i64
+  %v.221 = mul i64 8, 7
+  %v.222 = call i64 @llvm.smin.i64(i64 %v.221, i64 0)
+  %v.223 = call i64 @llvm.smax.i64(i64 %v.221, i64 0)
+  %v.224 = add i64 %v.220, %v.222
+  %v.225 = add i64 %v.220, %v.223
+  %v.226 = icmp sge i64 %v.224, 0
+  %v.227 = icmp sle i64 %v.225, 4294967288
+  %v.228 = and i1 %v.226, %v.227
+  %v.229 = mul i64 %v.220, 4
+  %v.230 = mul i64 1, 4
+  store i64 %v.229, ptr %r17
+  store i1 %v.228, ptr %r17.ok
+  store i32 %v.219, ptr %r17.narrow
+  store i64 %v.230, ptr %r17.scale
   store i32 8, ptr %r17.step
-  %v.230 = load i64, ptr %r16
-  %v.231 = load i64, ptr %r17
-  %v.232 = load i1, ptr %r17.ok
-  %v.233 = load i32, ptr %r17.narrow
-  %v.234 = load i32, ptr %r17.step
-  %v.235 = load i64, ptr %r17.scale
-  %v.236 = add i64 %v.230, %v.231
-  store i64 %v.236, ptr %r18
-  store i1 %v.232, ptr %r18.ok
-  store i32 %v.233, ptr %r18.narrow
-  store i64 %v.235, ptr %r18.scale
-  store i32 %v.234, ptr %r18.step
-  %v.237 = load i64, ptr %r18
-  %v.238 = load i1, ptr %r18.ok
-  %v.239 = load i32, ptr %r18.narrow
-  %v.240 = load i32, ptr %r18.step
-  %v.241 = load i64, ptr %r18.scale
-  %v.242 = sub i64 %v.237, %window.base
-  br i1 %v.238, label %straight.246, label %slow.244, !prof !11
-straight.246:
-  %v.247 = call i64 @llvm.fshr.i64(i64 %v.242, i64 %v.242, i64 2)
-  %v.248 = lshr i64 %window.limit, 2
-  %v.249 = icmp ult i64 %v.247, %v.248
-  br i1 %v.249, label %fast.243, label %slow.244, !prof !11
-slow.244:
+  %v.231 = load i64, ptr %r16
+  %v.232 = load i64, ptr %r17
+  %v.233 = load i1, ptr %r17.ok
+  %v.234 = load i32, ptr %r17.narrow
+  %v.235 = load i32, ptr %r17.step
+  %v.236 = load i64, ptr %r17.scale
+  %v.237 = add i64 %v.231, %v.232
+  store i64 %v.237, ptr %r18
+  store i1 %v.233, ptr %r18.ok
+  store i32 %v.234, ptr %r18.narrow
+  store i64 %v.236, ptr %r18.scale
+  store i32 %v.235, ptr %r18.step
+  %v.238 = load i64, ptr %r18
+  %v.239 = load i1, ptr %r18.ok
+  %v.240 = load i32, ptr %r18.narrow
+  %v.241 = load i32, ptr %r18.step
+  %v.242 = load i64, ptr %r18.scale
+  %v.243 = sub i64 %v.238, %window.base
+  br i1 %v.239, label %straight.247, label %slow.245, !prof !11
+straight.247:
+  %v.248 = call i64 @llvm.fshr.i64(i64 %v.243, i64 %v.243, i64 2)
+  %v.249 = lshr i64 %window.limit, 2
+  %v.250 = icmp ult i64 %v.248, %v.249
+  br i1 %v.250, label %fast.244, label %slow.245, !prof !11
+slow.245:
   store i64 -1, ptr %mask.running
   br label %m.0.16
-fast.243:
-  %v.250 = load <64 x float>, ptr %r10
-  %v.251 = freeze i64 %v.242
-  %v.252 = and i64 %v.251, %window.mask
-  %v.253 = getelementptr i8, ptr %window, i64 %v.252
-  store <64 x float> %v.250, ptr %v.253, align 4, !alias.scope !5, !noalias !8
-  br label %done.245
-done.245:
+fast.244:
+  %v.251 = load <64 x float>, ptr %r10
+  %v.252 = freeze i64 %v.243
+  %v.253 = and i64 %v.252, %window.mask
+  %v.254 = getelementptr i8, ptr %window, i64 %v.253
+  store <64 x float> %v.251, ptr %v.254, align 4, !alias.scope !5, !noalias !8
+  br label %done.246
+done.246:
   br label %gang.done
 m.0:
-  %v.254 = load i64, ptr %mask.0
-  %v.255 = icmp eq i64 %v.254, 0
-  br i1 %v.255, label %skip.0, label %run.256
-run.256:
+  %v.255 = load i64, ptr %mask.0
+  %v.256 = icmp eq i64 %v.255, 0
+  br i1 %v.256, label %skip.0, label %run.257
+run.257:
   store i64 0, ptr %mask.0
-  %v.257 = bitcast i64 %v.254 to <64 x i1>
-  store i64 %v.254, ptr %mask.running
-  %v.258 = getelementptr i8, ptr %params, i64 0
-  %v.259 = load i64, ptr %v.258, align 8, !invariant.load !0
-  store i64 %v.259, ptr %r16
-  %v.260 = urem i32 %first, 256
-  store i32 %v.260, ptr %r1
-  %v.261 = load i32, ptr %r1
-  %v.262 = mul i32 %v.261, 16
-  store i32 %v.262, ptr %r2
-  %v.263 = urem i32 %first, 256
-  %v.264 = shl i32 %v.263, 4
+  %v.258 = bitcast i64 %v.255 to <64 x i1>
+  store i64 %v.255, ptr %mask.running
+  %v.259 = getelementptr i8, ptr %params, i64 0
+  %v.260 = load i64, ptr %v.259, align 8, !invariant.load !0
+  store i64 %v.260, ptr %r16
+  %v.261 = urem i32 %first, 256
+  store i32 %v.261, ptr %r1
+  %v.262 = load i32, ptr %r1
+  %v.263 = mul i32 %v.262, 16
+  store i32 %v.263, ptr %r2
+  %v.264 = load i32, ptr %r2
   %v.265 = and i32 %v.264, 112
   store i32 %v.265, ptr %r3
-  %v.266 = urem i32 %first, 256
-  %v.267 = lshr i32 %v.266, 3
-  %v.268 = and i32 %v.267, 31
-  store i32 %v.268, ptr %r4
-  %v.269 = load i32, ptr %r4
-  %v.270 = mul i32 %v.269, 128
-  store i32 %v.270, ptr %r5
-  %v.271 = trunc i64 0 to i32
-  store i32 %v.271, ptr %r6
-  %v.272 = load i32, ptr %r6
-  %v.273 = load i32, ptr %r5
-  %v.274 = add i32 %v.272, %v.273
-  store i32 %v.274, ptr %r7
-  %v.275 = load i32, ptr %r6
-  %v.276 = load i32, ptr %r3
-  %v.277 = add i32 %v.275, %v.276
-  store i32 %v.277, ptr %r8
+  %v.266 = load i32, ptr %r1
+  %v.267 = call i32 @llvm.umin.i32(i32 3, i32 31)
+  %v.268 = lshr i32 %v.266, %v.267
+  %v.269 = icmp ult i32 3, 32
+  %v.270 = select i1 %v.269, i32 %v.268, i32 0
+  store i32 %v.270, ptr %r4
+  %v.271 = load i32, ptr %r4
+  %v.272 = mul i32 %v.271, 128
+  store i32 %v.272, ptr %r5
+  %v.273 = trunc i64 0 to i32
+  store i32 %v.273, ptr %r6
+  %v.274 = load i32, ptr %r6
+  %v.275 = load i32, ptr %r5
+  %v.276 = add i32 %v.274, %v.275
+  store i32 %v.276, ptr %r7
+  %v.277 = load i32, ptr %r6
+  %v.278 = load i32, ptr %r3
+  %v.279 = add i32 %v.277, %v.278
+  store i32 %v.279, ptr %r8
   br label %m.0.9
 m.0.9:
-  %v.278 = load i64, ptr %mask.running
-  %v.279 = bitcast i64 %v.278 to <64 x i1>
-  %v.280 = load i32, ptr %r8
-  %v.281 = zext i32 %v.280 to i64
-  %v.282 = add i64 %v.281, 0
-  %v.283 = icmp ule i64 %v.282, 4294967183
-  %v.284 = load i32, ptr %r8
-  %v.285 = insertelement <64 x i64> poison, i64 %v.281, i64 0
-  %v.286 = shufflevector <64 x i64> %v.285, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.287 = add <64 x i64> %v.286, <i64 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  %v.288 = load i32, ptr %r8
-  %v.289 = insertelement <64 x i32> poison, i32 %v.288, i64 0
-  %v.290 = shufflevector <64 x i32> %v.289, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.291 = add <64 x i32> %v.290, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  br i1 %v.283, label %straight.295, label %slow.293, !prof !11
-straight.295:
-  %v.296 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
-  %v.297 = trunc i64 %v.296 to i32
-  %v.298 = insertelement <64 x i32> poison, i32 %v.297, i64 0
-  %v.299 = shufflevector <64 x i32> %v.298, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.300 = icmp uge <64 x i32> %v.291, %v.299
-  %v.301 = add <64 x i32> %v.291, splat (i32 0)
-  %v.302 = and <64 x i32> %v.301, splat (i32 15)
-  %v.303 = icmp ne <64 x i32> %v.302, splat (i32 0)
-  %v.304 = or <64 x i1> %v.300, %v.303
-  %v.305 = and <64 x i1> %v.279, %v.304
-  %v.306 = bitcast <64 x i1> %v.305 to i64
-  %v.307 = icmp eq i64 %v.306, 0
-  br i1 %v.307, label %fast.292, label %slow.293, !prof !11
-slow.293:
-  %v.308 = load i32, ptr %r8
-  %v.309 = insertelement <64 x i32> poison, i32 %v.308, i64 0
-  %v.310 = shufflevector <64 x i32> %v.309, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.311 = add <64 x i32> %v.310, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  %v.312 = add <64 x i32> %v.311, splat (i32 0)
-  %v.313 = zext <64 x i32> %v.312 to <64 x i64>
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.313)
-  %v.314 = load i32, ptr %r8
-  %v.315 = insertelement <64 x i32> poison, i32 %v.314, i64 0
-  %v.316 = shufflevector <64 x i32> %v.315, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.317 = add <64 x i32> %v.316, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
-  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.317)
-  %v.318 = bitcast <64 x i1> %v.279 to i64
-  %v.319 = getelementptr i8, ptr %ctx, i64 200
-  %v.320 = load ptr, ptr %v.319, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.320, i32 0, i64 %v.318, ptr %rows)
-  %v.321 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.321, ptr %r10
-  %v.322 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
-  store <64 x float> %v.322, ptr %r11
-  %v.323 = call <64 x float> @row.load.v64f32(ptr %rows, i64 768)
-  store <64 x float> %v.323, ptr %r12
-  %v.324 = call <64 x float> @row.load.v64f32(ptr %rows, i64 1024)
-  store <64 x float> %v.324, ptr %r13
-  br label %done.294
-fast.292:
-  %v.325 = freeze <64 x i32> %v.291
-  %v.326 = getelementptr i8, ptr %shared, i64 0
-  %v.327 = getelementptr i8, ptr %v.326, <64 x i32> %v.325
-  %v.328 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.327, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.329 = getelementptr i8, <64 x ptr> %v.327, i64 4
-  %v.330 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.329, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.331 = getelementptr i8, <64 x ptr> %v.327, i64 8
-  %v.332 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.331, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.333 = getelementptr i8, <64 x ptr> %v.327, i64 12
-  %v.334 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.333, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  store <64 x float> %v.328, ptr %r10
-  store <64 x float> %v.330, ptr %r11
-  store <64 x float> %v.332, ptr %r12
-  store <64 x float> %v.334, ptr %r13
-  br label %done.294
-done.294:
+  %v.280 = load i64, ptr %mask.running
+  %v.281 = bitcast i64 %v.280 to <64 x i1>
+  %v.282 = load i32, ptr %r8
+  %v.283 = zext i32 %v.282 to i64
+  %v.284 = add i64 %v.283, 0
+  %v.285 = icmp ule i64 %v.284, 4294967183
+  %v.286 = load i32, ptr %r8
+  %v.287 = insertelement <64 x i64> poison, i64 %v.283, i64 0
+  %v.288 = shufflevector <64 x i64> %v.287, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.289 = add <64 x i64> %v.288, <i64 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  %v.290 = load i32, ptr %r8
+  %v.291 = insertelement <64 x i32> poison, i32 %v.290, i64 0
+  %v.292 = shufflevector <64 x i32> %v.291, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.293 = add <64 x i32> %v.292, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  br i1 %v.285, label %straight.297, label %slow.295, !prof !11
+straight.297:
+  %v.298 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 15)
+  %v.299 = trunc i64 %v.298 to i32
+  %v.300 = insertelement <64 x i32> poison, i32 %v.299, i64 0
+  %v.301 = shufflevector <64 x i32> %v.300, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.302 = icmp uge <64 x i32> %v.293, %v.301
+  %v.303 = add <64 x i32> %v.293, splat (i32 0)
+  %v.304 = and <64 x i32> %v.303, splat (i32 15)
+  %v.305 = icmp ne <64 x i32> %v.304, splat (i32 0)
+  %v.306 = or <64 x i1> %v.302, %v.305
+  %v.307 = and <64 x i1> %v.281, %v.306
+  %v.308 = bitcast <64 x i1> %v.307 to i64
+  %v.309 = icmp eq i64 %v.308, 0
+  br i1 %v.309, label %fast.294, label %slow.295, !prof !11
+slow.295:
+  %v.310 = load i32, ptr %r8
+  %v.311 = insertelement <64 x i32> poison, i32 %v.310, i64 0
+  %v.312 = shufflevector <64 x i32> %v.311, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.313 = add <64 x i32> %v.312, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  %v.314 = add <64 x i32> %v.313, splat (i32 0)
+  %v.315 = zext <64 x i32> %v.314 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.315)
+  %v.316 = load i32, ptr %r8
+  %v.317 = insertelement <64 x i32> poison, i32 %v.316, i64 0
+  %v.318 = shufflevector <64 x i32> %v.317, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.319 = add <64 x i32> %v.318, <i32 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16, 0 to 112 by 16>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.319)
+  %v.320 = bitcast <64 x i1> %v.281 to i64
+  %v.321 = getelementptr i8, ptr %ctx, i64 200
+  %v.322 = load ptr, ptr %v.321, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.322, i32 0, i64 %v.320, ptr %rows)
+  %v.323 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.323, ptr %r10
+  %v.324 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
+  store <64 x float> %v.324, ptr %r11
+  %v.325 = call <64 x float> @row.load.v64f32(ptr %rows, i64 768)
+  store <64 x float> %v.325, ptr %r12
+  %v.326 = call <64 x float> @row.load.v64f32(ptr %rows, i64 1024)
+  store <64 x float> %v.326, ptr %r13
+  br label %done.296
+fast.294:
+  %v.327 = freeze <64 x i32> %v.293
+  %v.328 = getelementptr i8, ptr %shared, i64 0
+  %v.329 = getelementptr i8, ptr %v.328, <64 x i32> %v.327
+  %v.330 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.329, i32 4, <64 x i1> %v.281, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.331 = getelementptr i8, <64 x ptr> %v.329, i64 4
+  %v.332 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.331, i32 4, <64 x i1> %v.281, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.333 = getelementptr i8, <64 x ptr> %v.329, i64 8
+  %v.334 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.333, i32 4, <64 x i1> %v.281, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.335 = getelementptr i8, <64 x ptr> %v.329, i64 12
+  %v.336 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.335, i32 4, <64 x i1> %v.281, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  store <64 x float> %v.330, ptr %r10
+  store <64 x float> %v.332, ptr %r11
+  store <64 x float> %v.334, ptr %r12
+  store <64 x float> %v.336, ptr %r13
+  br label %done.296
+done.296:
   br label %m.0.10
 m.0.10:
-  %v.335 = load i64, ptr %mask.running
-  %v.336 = bitcast i64 %v.335 to <64 x i1>
-  %v.337 = load i32, ptr %r7
-  %v.338 = zext i32 %v.337 to i64
-  %v.339 = mul i64 128, 7
-  %v.340 = call i64 @llvm.smin.i64(i64 %v.339, i64 0)
-  %v.341 = call i64 @llvm.smax.i64(i64 %v.339, i64 0)
-  %v.342 = add i64 %v.338, %v.340
-  %v.343 = add i64 %v.338, %v.341
-  %v.344 = icmp sge i64 %v.342, 0
-  %v.345 = icmp sle i64 %v.343, 4294967295
-  %v.346 = and i1 %v.344, %v.345
-  %v.347 = load i32, ptr %r7
-  %v.348 = insertelement <64 x i64> poison, i64 %v.338, i64 0
-  %v.349 = shufflevector <64 x i64> %v.348, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.350 = mul <64 x i64> splat (i64 128), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.351 = add <64 x i64> %v.349, %v.350
-  %v.352 = load i32, ptr %r7
-  %v.353 = insertelement <64 x i32> poison, i32 %v.352, i64 0
-  %v.354 = shufflevector <64 x i32> %v.353, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.355 = mul <64 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.356 = add <64 x i32> %v.354, %v.355
-  br i1 %v.346, label %straight.360, label %slow.358, !prof !11
-straight.360:
-  %v.361 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.362 = trunc i64 %v.361 to i32
-  %v.363 = insertelement <64 x i32> poison, i32 %v.362, i64 0
-  %v.364 = shufflevector <64 x i32> %v.363, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.365 = icmp uge <64 x i32> %v.356, %v.364
-  %v.366 = add <64 x i32> %v.356, splat (i32 0)
-  %v.367 = and <64 x i32> %v.366, splat (i32 3)
-  %v.368 = icmp ne <64 x i32> %v.367, splat (i32 0)
-  %v.369 = or <64 x i1> %v.365, %v.368
-  %v.370 = and <64 x i1> %v.336, %v.369
-  %v.371 = bitcast <64 x i1> %v.370 to i64
-  %v.372 = icmp eq i64 %v.371, 0
-  br i1 %v.372, label %fast.357, label %slow.358, !prof !11
-slow.358:
-  %v.373 = load i32, ptr %r7
-  %v.374 = insertelement <64 x i32> poison, i32 %v.373, i64 0
-  %v.375 = shufflevector <64 x i32> %v.374, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.376 = mul <64 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.377 = add <64 x i32> %v.375, %v.376
-  %v.378 = add <64 x i32> %v.377, splat (i32 0)
-  %v.379 = zext <64 x i32> %v.378 to <64 x i64>
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.379)
-  %v.380 = load i32, ptr %r7
-  %v.381 = insertelement <64 x i32> poison, i32 %v.380, i64 0
-  %v.382 = shufflevector <64 x i32> %v.381, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.383 = mul <64 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.384 = add <64 x i32> %v.382, %v.383
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.384)
-  %v.385 = bitcast <64 x i1> %v.336 to i64
-  %v.386 = getelementptr i8, ptr %ctx, i64 200
-  %v.387 = load ptr, ptr %v.386, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.387, i32 1, i64 %v.385, ptr %rows)
-  %v.388 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.388, ptr %r14
-  br label %done.359
-fast.357:
-  %v.389 = freeze <64 x i32> %v.356
-  %v.390 = getelementptr i8, ptr %shared, i64 0
-  %v.391 = bitcast <64 x i1> %v.336 to i64
-  %v.392 = call <64 x float> @gather.shared.some.v64f32.i32.1(ptr %v.390, <64 x i32> %v.389, i64 %v.391), !alias.scope !6, !noalias !9
-  store <64 x float> %v.392, ptr %r14
-  br label %done.359
-done.359:
-  %v.393 = load <64 x float>, ptr %r11
-  %v.394 = load <64 x float>, ptr %r14
-  %v.395 = load <64 x float>, ptr %r10
-  %v.396 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.393, <64 x float> %v.394, <64 x float> %v.395)
-  %v.397 = fcmp uno <64 x float> %v.396, %v.396
-  %v.398 = select <64 x i1> %v.397, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.396
-  store <64 x float> %v.398, ptr %r10
-  %v.399 = load <64 x float>, ptr %r13
-  %v.400 = load <64 x float>, ptr %r14
-  %v.401 = load <64 x float>, ptr %r12
-  %v.402 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.399, <64 x float> %v.400, <64 x float> %v.401)
-  %v.403 = fcmp uno <64 x float> %v.402, %v.402
-  %v.404 = select <64 x i1> %v.403, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.402
-  store <64 x float> %v.404, ptr %r12
-  %v.405 = load <64 x float>, ptr %r10
-  %v.406 = load <64 x float>, ptr %r12
-  %v.407 = fadd <64 x float> %v.405, %v.406
-  %v.408 = fcmp uno <64 x float> %v.407, %v.407
-  %v.409 = select <64 x i1> %v.408, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.407
-  store <64 x float> %v.409, ptr %r10
-  %v.410 = load i32, ptr %r1
-  %v.411 = zext i32 %v.410 to i64
-  %v.412 = mul i64 8, 7
-  %v.413 = call i64 @llvm.smin.i64(i64 %v.412, i64 0)
-  %v.414 = call i64 @llvm.smax.i64(i64 %v.412, i64 0)
-  %v.415 = add i64 %v.411, %v.413
-  %v.416 = add i64 %v.411, %v.414
-  %v.417 = icmp sge i64 %v.415, 0
-  %v.418 = icmp sle i64 %v.416, 4294967288
-  %v.419 = and i1 %v.417, %v.418
-  %v.420 = mul i64 %v.411, 4
-  %v.421 = mul i64 1, 4
-  store i64 %v.420, ptr %r17
-  store i1 %v.419, ptr %r17.ok
-  store i32 %v.410, ptr %r17.narrow
-  store i64 %v.421, ptr %r17.scale
+  %v.337 = load i64, ptr %mask.running
+  %v.338 = bitcast i64 %v.337 to <64 x i1>
+  %v.339 = load i32, ptr %r7
+  %v.340 = zext i32 %v.339 to i64
+  %v.341 = mul i64 128, 7
+  %v.342 = call i64 @llvm.smin.i64(i64 %v.341, i64 0)
+  %v.343 = call i64 @llvm.smax.i64(i64 %v.341, i64 0)
+  %v.344 = add i64 %v.340, %v.342
+  %v.345 = add i64 %v.340, %v.343
+  %v.346 = icmp sge i64 %v.344, 0
+  %v.347 = icmp sle i64 %v.345, 4294967295
+  %v.348 = and i1 %v.346, %v.347
+  %v.349 = load i32, ptr %r7
+  %v.350 = insertelement <64 x i64> poison, i64 %v.340, i64 0
+  %v.351 = shufflevector <64 x i64> %v.350, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.352 = mul <64 x i64> splat (i64 128), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.353 = add <64 x i64> %v.351, %v.352
+  %v.354 = load i32, ptr %r7
+  %v.355 = insertelement <64 x i32> poison, i32 %v.354, i64 0
+  %v.356 = shufflevector <64 x i32> %v.355, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.357 = mul <64 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.358 = add <64 x i32> %v.356, %v.357
+  br i1 %v.348, label %straight.362, label %slow.360, !prof !11
+straight.362:
+  %v.363 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.364 = trunc i64 %v.363 to i32
+  %v.365 = insertelement <64 x i32> poison, i32 %v.364, i64 0
+  %v.366 = shufflevector <64 x i32> %v.365, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.367 = icmp uge <64 x i32> %v.358, %v.366
+  %v.368 = add <64 x i32> %v.358, splat (i32 0)
+  %v.369 = and <64 x i32> %v.368, splat (i32 3)
+  %v.370 = icmp ne <64 x i32> %v.369, splat (i32 0)
+  %v.371 = or <64 x i1> %v.367, %v.370
+  %v.372 = and <64 x i1> %v.338, %v.371
+  %v.373 = bitcast <64 x i1> %v.372 to i64
+  %v.374 = icmp eq i64 %v.373, 0
+  br i1 %v.374, label %fast.359, label %slow.360, !prof !11
+slow.360:
+  %v.375 = load i32, ptr %r7
+  %v.376 = insertelement <64 x i32> poison, i32 %v.375, i64 0
+  %v.377 = shufflevector <64 x i32> %v.376, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.378 = mul <64 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.379 = add <64 x i32> %v.377, %v.378
+  %v.380 = add <64 x i32> %v.379, splat (i32 0)
+  %v.381 = zext <64 x i32> %v.380 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.381)
+  %v.382 = load i32, ptr %r7
+  %v.383 = insertelement <64 x i32> poison, i32 %v.382, i64 0
+  %v.384 = shufflevector <64 x i32> %v.383, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.385 = mul <64 x i32> splat (i32 128), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.386 = add <64 x i32> %v.384, %v.385
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.386)
+  %v.387 = bitcast <64 x i1> %v.338 to i64
+  %v.388 = getelementptr i8, ptr %ctx, i64 200
+  %v.389 = load ptr, ptr %v.388, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.389, i32 1, i64 %v.387, ptr %rows)
+  %v.390 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.390, ptr %r14
+  br label %done.361
+fast.359:
+  %v.391 = freeze <64 x i32> %v.358
+  %v.392 = getelementptr i8, ptr %shared, i64 0
+  %v.393 = bitcast <64 x i1> %v.338 to i64
+  %v.394 = call <64 x float> @gather.shared.some.v64f32.i32.1(ptr %v.392, <64 x i32> %v.391, i64 %v.393), !alias.scope !6, !noalias !9
+  store <64 x float> %v.394, ptr %r14
+  br label %done.361
+done.361:
+  %v.395 = load <64 x float>, ptr %r11
+  %v.396 = load <64 x float>, ptr %r14
+  %v.397 = load <64 x float>, ptr %r10
+  %v.398 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.395, <64 x float> %v.396, <64 x float> %v.397)
+  %v.399 = fcmp uno <64 x float> %v.398, %v.398
+  %v.400 = select <64 x i1> %v.399, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.398
+  store <64 x float> %v.400, ptr %r10
+  %v.401 = load <64 x float>, ptr %r13
+  %v.402 = load <64 x float>, ptr %r14
+  %v.403 = load <64 x float>, ptr %r12
+  %v.404 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.401, <64 x float> %v.402, <64 x float> %v.403)
+  %v.405 = fcmp uno <64 x float> %v.404, %v.404
+  %v.406 = select <64 x i1> %v.405, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.404
+  store <64 x float> %v.406, ptr %r12
+  %v.407 = load <64 x float>, ptr %r10
+  %v.408 = load <64 x float>, ptr %r12
+  %v.409 = fadd <64 x float> %v.407, %v.408
+  %v.410 = fcmp uno <64 x float> %v.409, %v.409
+  %v.411 = select <64 x i1> %v.410, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.409
+  store <64 x float> %v.411, ptr %r10
+  %v.412 = load i32, ptr %r1
+  %v.413 = zext i32 %v.412 to i64
+  %v.414 = mul i64 8, 7
+  %v.415 = call i64 @llvm.smin.i64(i64 %v.414, i64 0)
+  %v.416 = call i64 @llvm.smax.i64(i64 %v.414, i64 0)
+  %v.417 = add i64 %v.413, %v.415
+  %v.418 = add i64 %v.413, %v.416
+  %v.419 = icmp sge i64 %v.417, 0
+  %v.420 = icmp sle i64 %v.418, 4294967288
+  %v.421 = and i1 %v.419, %v.420
+  %v.422 = mul i64 %v.413, 4
+  %v.423 = mul i64 1, 4
+  store i64 %v.422, ptr %r17
+  store i1 %v.421, ptr %r17.ok
+  store i32 %v.412, ptr %r17.narrow
+  store i64 %v.423, ptr %r17.scale
   store i32 8, ptr %r17.step
-  %v.422 = load i64, ptr %r16
-  %v.423 = load i64, ptr %r17
-  %v.424 = load i1, ptr %r17.ok
-  %v.425 = load i32, ptr %r17.narrow
-  %v.426 = load i32, ptr %r17.step
-  %v.427 = load i64, ptr %r17.scale
-  %v.428 = add i64 %v.422, %v.423
-  store i64 %v.428, ptr %r18
-  store i1 %v.424, ptr %r18.ok
-  store i32 %v.425, ptr %r18.narrow
-  store i64 %v.427, ptr %r18.scale
-  store i32 %v.426, ptr %r18.step
+  %v.424 = load i64, ptr %r16
+  %v.425 = load i64, ptr %r17
+  %v.426 = load i1, ptr %r17.ok
+  %v.427 = load i32, ptr %r17.narrow
+  %v.428 = load i32, ptr %r17.step
+  %v.429 = load i64, ptr %r17.scale
+  %v.430 = add i64 %v.424, %v.425
+  store i64 %v.430, ptr %r18
+  store i1 %v.426, ptr %r18.ok
+  store i32 %v.427, ptr %r18.narrow
+  store i64 %v.429, ptr %r18.scale
+  store i32 %v.428, ptr %r18.step
   br label %m.0.16
 m.0.16:
-  %v.429 = load i64, ptr %mask.running
-  %v.430 = bitcast i64 %v.429 to <64 x i1>
-  %v.431 = load i64, ptr %r18
-  %v.432 = load i1, ptr %r18.ok
-  %v.433 = load i32, ptr %r18.narrow
-  %v.434 = load i32, ptr %r18.step
-  %v.435 = load i64, ptr %r18.scale
-  %v.436 = sub i64 %v.431, %window.base
-  br i1 %v.432, label %straight.440, label %slow.438, !prof !11
-straight.440:
-  %v.441 = bitcast <64 x i1> %v.430 to i64
-  %v.442 = call i64 @llvm.ctlz.i64(i64 %v.441, i1 false)
-  %v.443 = sub i64 63, %v.442
-  %v.444 = and i64 %v.443, 63
-  %v.445 = mul i64 %v.444, 4
-  %v.446 = add i64 %v.436, %v.445
-  %v.447 = or i64 %v.436, %v.446
-  %v.448 = call i64 @llvm.fshr.i64(i64 %v.447, i64 %v.447, i64 2)
-  %v.449 = lshr i64 %window.limit, 2
-  %v.450 = icmp ult i64 %v.448, %v.449
-  br i1 %v.450, label %fast.437, label %slow.438, !prof !11
-slow.438:
-  %v.451 = insertelement <64 x i64> poison, i64 %v.431, i64 0
-  %v.452 = shufflevector <64 x i64> %v.451, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.453 = add <64 x i64> %v.452, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.454 = mul <64 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.455 = add <64 x i64> %v.453, %v.454
-  %v.456 = insertelement <64 x i32> poison, i32 %v.433, i64 0
-  %v.457 = shufflevector <64 x i32> %v.456, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.458 = add <64 x i32> %v.457, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.459 = insertelement <64 x i32> poison, i32 %v.434, i64 0
-  %v.460 = shufflevector <64 x i32> %v.459, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.461 = mul <64 x i32> %v.460, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.462 = add <64 x i32> %v.458, %v.461
-  %v.463 = zext <64 x i32> %v.462 to <64 x i64>
-  %v.464 = zext i32 %v.433 to i64
-  %v.465 = sext i32 %v.434 to i64
-  %v.466 = insertelement <64 x i64> poison, i64 %v.464, i64 0
-  %v.467 = shufflevector <64 x i64> %v.466, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.468 = add <64 x i64> %v.467, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.469 = insertelement <64 x i64> poison, i64 %v.465, i64 0
-  %v.470 = shufflevector <64 x i64> %v.469, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.471 = mul <64 x i64> %v.470, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.472 = add <64 x i64> %v.468, %v.471
-  %v.473 = sub <64 x i64> %v.463, %v.472
-  %v.474 = insertelement <64 x i64> poison, i64 %v.435, i64 0
-  %v.475 = shufflevector <64 x i64> %v.474, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.476 = mul <64 x i64> %v.473, %v.475
-  %v.477 = add <64 x i64> %v.455, %v.476
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.477)
-  %v.478 = load i64, ptr %r18
-  %v.479 = load i1, ptr %r18.ok
-  %v.480 = load i32, ptr %r18.narrow
-  %v.481 = load i32, ptr %r18.step
-  %v.482 = load i64, ptr %r18.scale
-  %v.483 = insertelement <64 x i64> poison, i64 %v.478, i64 0
-  %v.484 = shufflevector <64 x i64> %v.483, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.485 = add <64 x i64> %v.484, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
-  %v.486 = mul <64 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.487 = add <64 x i64> %v.485, %v.486
-  %v.488 = insertelement <64 x i32> poison, i32 %v.480, i64 0
-  %v.489 = shufflevector <64 x i32> %v.488, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.490 = add <64 x i32> %v.489, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.491 = insertelement <64 x i32> poison, i32 %v.481, i64 0
-  %v.492 = shufflevector <64 x i32> %v.491, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.493 = mul <64 x i32> %v.492, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.494 = add <64 x i32> %v.490, %v.493
-  %v.495 = zext <64 x i32> %v.494 to <64 x i64>
-  %v.496 = zext i32 %v.480 to i64
-  %v.497 = sext i32 %v.481 to i64
-  %v.498 = insertelement <64 x i64> poison, i64 %v.496, i64 0
-  %v.499 = shufflevector <64 x i64> %v.498, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.500 = add <64 x i64> %v.499, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
-  %v.501 = insertelement <64 x i64> poison, i64 %v.497, i64 0
-  %v.502 = shufflevector <64 x i64> %v.501, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.503 = mul <64 x i64> %v.502, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
-  %v.504 = add <64 x i64> %v.500, %v.503
-  %v.505 = sub <64 x i64> %v.495, %v.504
-  %v.506 = insertelement <64 x i64> poison, i64 %v.482, i64 0
-  %v.507 = shufflevector <64 x i64> %v.506, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.508 = mul <64 x i64> %v.505, %v.507
-  %v.509 = add <64 x i64> %v.487, %v.508
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.509)
-  %v.510 = load <64 x float>, ptr %r10
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.510)
-  %v.511 = bitcast <64 x i1> %v.430 to i64
-  %v.512 = getelementptr i8, ptr %ctx, i64 200
-  %v.513 = load ptr, ptr %v.512, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.513, i32 2, i64 %v.511, ptr %rows)
-  br label %done.439
-fast.437:
-  %v.514 = load <64 x float>, ptr %r10
-  %v.515 = freeze i64 %v.436
-  %v.516 = and i64 %v.515, %window.mask
-  %v.517 = getelementptr i8, ptr %window, i64 %v.516
-  call void @llvm.masked.store.v64f32.p0(<64 x float> %v.514, ptr %v.517, i32 4, <64 x i1> %v.430), !alias.scope !5, !noalias !8
-  br label %done.439
-done.439:
-  %v.518 = load i64, ptr %mask.running
+  %v.431 = load i64, ptr %mask.running
+  %v.432 = bitcast i64 %v.431 to <64 x i1>
+  %v.433 = load i64, ptr %r18
+  %v.434 = load i1, ptr %r18.ok
+  %v.435 = load i32, ptr %r18.narrow
+  %v.436 = load i32, ptr %r18.step
+  %v.437 = load i64, ptr %r18.scale
+  %v.438 = sub i64 %v.433, %window.base
+  br i1 %v.434, label %straight.442, label %slow.440, !prof !11
+straight.442:
+  %v.443 = bitcast <64 x i1> %v.432 to i64
+  %v.444 = call i64 @llvm.ctlz.i64(i64 %v.443, i1 false)
+  %v.445 = sub i64 63, %v.444
+  %v.446 = and i64 %v.445, 63
+  %v.447 = mul i64 %v.446, 4
+  %v.448 = add i64 %v.438, %v.447
+  %v.449 = or i64 %v.438, %v.448
+  %v.450 = call i64 @llvm.fshr.i64(i64 %v.449, i64 %v.449, i64 2)
+  %v.451 = lshr i64 %window.limit, 2
+  %v.452 = icmp ult i64 %v.450, %v.451
+  br i1 %v.452, label %fast.439, label %slow.440, !prof !11
+slow.440:
+  %v.453 = insertelement <64 x i64> poison, i64 %v.433, i64 0
+  %v.454 = shufflevector <64 x i64> %v.453, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.455 = add <64 x i64> %v.454, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.456 = mul <64 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.457 = add <64 x i64> %v.455, %v.456
+  %v.458 = insertelement <64 x i32> poison, i32 %v.435, i64 0
+  %v.459 = shufflevector <64 x i32> %v.458, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.460 = add <64 x i32> %v.459, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.461 = insertelement <64 x i32> poison, i32 %v.436, i64 0
+  %v.462 = shufflevector <64 x i32> %v.461, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.463 = mul <64 x i32> %v.462, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.464 = add <64 x i32> %v.460, %v.463
+  %v.465 = zext <64 x i32> %v.464 to <64 x i64>
+  %v.466 = zext i32 %v.435 to i64
+  %v.467 = sext i32 %v.436 to i64
+  %v.468 = insertelement <64 x i64> poison, i64 %v.466, i64 0
+  %v.469 = shufflevector <64 x i64> %v.468, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.470 = add <64 x i64> %v.469, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.471 = insertelement <64 x i64> poison, i64 %v.467, i64 0
+  %v.472 = shufflevector <64 x i64> %v.471, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.473 = mul <64 x i64> %v.472, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.474 = add <64 x i64> %v.470, %v.473
+  %v.475 = sub <64 x i64> %v.465, %v.474
+  %v.476 = insertelement <64 x i64> poison, i64 %v.437, i64 0
+  %v.477 = shufflevector <64 x i64> %v.476, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.478 = mul <64 x i64> %v.475, %v.477
+  %v.479 = add <64 x i64> %v.457, %v.478
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.479)
+  %v.480 = load i64, ptr %r18
+  %v.481 = load i1, ptr %r18.ok
+  %v.482 = load i32, ptr %r18.narrow
+  %v.483 = load i32, ptr %r18.step
+  %v.484 = load i64, ptr %r18.scale
+  %v.485 = insertelement <64 x i64> poison, i64 %v.480, i64 0
+  %v.486 = shufflevector <64 x i64> %v.485, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.487 = add <64 x i64> %v.486, <i64 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4, 0 to 28 by 4>
+  %v.488 = mul <64 x i64> splat (i64 32), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.489 = add <64 x i64> %v.487, %v.488
+  %v.490 = insertelement <64 x i32> poison, i32 %v.482, i64 0
+  %v.491 = shufflevector <64 x i32> %v.490, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.492 = add <64 x i32> %v.491, <i32 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.493 = insertelement <64 x i32> poison, i32 %v.483, i64 0
+  %v.494 = shufflevector <64 x i32> %v.493, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.495 = mul <64 x i32> %v.494, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.496 = add <64 x i32> %v.492, %v.495
+  %v.497 = zext <64 x i32> %v.496 to <64 x i64>
+  %v.498 = zext i32 %v.482 to i64
+  %v.499 = sext i32 %v.483 to i64
+  %v.500 = insertelement <64 x i64> poison, i64 %v.498, i64 0
+  %v.501 = shufflevector <64 x i64> %v.500, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.502 = add <64 x i64> %v.501, <i64 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1, 0 to 7 by 1>
+  %v.503 = insertelement <64 x i64> poison, i64 %v.499, i64 0
+  %v.504 = shufflevector <64 x i64> %v.503, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.505 = mul <64 x i64> %v.504, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0, 4 to 4 by 0, 5 to 5 by 0, 6 to 6 by 0, 7 to 7 by 0>
+  %v.506 = add <64 x i64> %v.502, %v.505
+  %v.507 = sub <64 x i64> %v.497, %v.506
+  %v.508 = insertelement <64 x i64> poison, i64 %v.484, i64 0
+  %v.509 = shufflevector <64 x i64> %v.508, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.510 = mul <64 x i64> %v.507, %v.509
+  %v.511 = add <64 x i64> %v.489, %v.510
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.511)
+  %v.512 = load <64 x float>, ptr %r10
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.512)
+  %v.513 = bitcast <64 x i1> %v.432 to i64
+  %v.514 = getelementptr i8, ptr %ctx, i64 200
+  %v.515 = load ptr, ptr %v.514, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.515, i32 2, i64 %v.513, ptr %rows)
+  br label %done.441
+fast.439:
+  %v.516 = load <64 x float>, ptr %r10
+  %v.517 = freeze i64 %v.438
+  %v.518 = and i64 %v.517, %window.mask
+  %v.519 = getelementptr i8, ptr %window, i64 %v.518
+  call void @llvm.masked.store.v64f32.p0(<64 x float> %v.516, ptr %v.519, i32 4, <64 x i1> %v.432), !alias.scope !5, !noalias !8
+  br label %done.441
+done.441:
+  %v.520 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -1716,6 +1721,7 @@ declare <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr>, i32, <16 x i1>
 declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare <64 x float> @llvm.fma.v64f32(<64 x float>, <64 x float>, <64 x float>)
 declare <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr>, i32, <64 x i1>, <64 x float>)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.ctlz.i64(i64, i1)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)

@@ -132,672 +132,674 @@ a.0:
   store i64 %v.8, ptr %r27
   %v.9 = urem i32 %first, 256
   store i32 %v.9, ptr %r1
-  %v.10 = urem i32 %first, 256
-  %v.11 = lshr i32 %v.10, 0
-  %v.12 = and i32 %v.11, 0
+  %v.10 = load i32, ptr %r1
+  %v.11 = call i32 @llvm.umin.i32(i32 31, i32 31)
+  %v.12 = ashr i32 %v.10, %v.11
   store i32 %v.12, ptr %r2
-  %v.13 = urem i32 %first, 256
-  %v.14 = lshr i32 %v.13, 0
-  %v.15 = and i32 %v.14, 0
-  store i32 %v.15, ptr %r3
-  %v.16 = load i32, ptr %r1
-  %v.17 = load i32, ptr %r3
-  %v.18 = add i32 %v.16, %v.17
-  store i32 %v.18, ptr %r4
-  %v.19 = urem i32 %first, 256
-  %v.20 = lshr i32 %v.19, 0
-  %v.21 = and i32 %v.20, 240
-  store i32 %v.21, ptr %r5
-  %v.22 = load i32, ptr %r1
-  %v.23 = load i32, ptr %r5
-  %v.24 = sub i32 %v.22, %v.23
-  store i32 %v.24, ptr %r6
-  %v.25 = urem i32 %first, 256
-  %v.26 = lshr i32 %v.25, 4
-  %v.27 = and i32 %v.26, 15
-  store i32 %v.27, ptr %r7
-  %v.28 = trunc i64 0 to i32
-  store i32 %v.28, ptr %r8
-  %v.29 = load i32, ptr %r6
-  %v.30 = mul i32 %v.29, 32
-  store i32 %v.30, ptr %r9
-  %v.31 = load i32, ptr %r8
-  %v.32 = load i32, ptr %r9
-  %v.33 = add i32 %v.31, %v.32
-  store i32 %v.33, ptr %r10
-  %v.34 = load i32, ptr %r7
-  %v.35 = mul i32 %v.34, 16
-  store i32 %v.35, ptr %r11
-  %v.36 = load i32, ptr %r8
-  %v.37 = load i32, ptr %r11
-  %v.38 = add i32 %v.36, %v.37
-  store i32 %v.38, ptr %r12
-  %v.39 = load i32, ptr %r10
-  %v.40 = zext i32 %v.39 to i64
-  %v.41 = add i64 %v.40, 0
-  %v.42 = icmp ule i64 %v.41, 4294966815
-  %v.43 = load i32, ptr %r10
-  %v.44 = insertelement <32 x i64> poison, i64 %v.40, i64 0
-  %v.45 = shufflevector <32 x i64> %v.44, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.46 = add <32 x i64> %v.45, <i64 0 to 480 by 32, 0 to 480 by 32>
+  %v.13 = load i32, ptr %r2
+  %v.14 = call i32 @llvm.umin.i32(i32 28, i32 31)
+  %v.15 = lshr i32 %v.13, %v.14
+  %v.16 = icmp ult i32 28, 32
+  %v.17 = select i1 %v.16, i32 %v.15, i32 0
+  store i32 %v.17, ptr %r3
+  %v.18 = load i32, ptr %r1
+  %v.19 = load i32, ptr %r3
+  %v.20 = add i32 %v.18, %v.19
+  store i32 %v.20, ptr %r4
+  %v.21 = load i32, ptr %r4
+  %v.22 = and i32 %v.21, -16
+  store i32 %v.22, ptr %r5
+  %v.23 = load i32, ptr %r1
+  %v.24 = load i32, ptr %r5
+  %v.25 = sub i32 %v.23, %v.24
+  store i32 %v.25, ptr %r6
+  %v.26 = load i32, ptr %r4
+  %v.27 = call i32 @llvm.umin.i32(i32 4, i32 31)
+  %v.28 = ashr i32 %v.26, %v.27
+  store i32 %v.28, ptr %r7
+  %v.29 = trunc i64 0 to i32
+  store i32 %v.29, ptr %r8
+  %v.30 = load i32, ptr %r6
+  %v.31 = mul i32 %v.30, 32
+  store i32 %v.31, ptr %r9
+  %v.32 = load i32, ptr %r8
+  %v.33 = load i32, ptr %r9
+  %v.34 = add i32 %v.32, %v.33
+  store i32 %v.34, ptr %r10
+  %v.35 = load i32, ptr %r7
+  %v.36 = mul i32 %v.35, 16
+  store i32 %v.36, ptr %r11
+  %v.37 = load i32, ptr %r8
+  %v.38 = load i32, ptr %r11
+  %v.39 = add i32 %v.37, %v.38
+  store i32 %v.39, ptr %r12
+  %v.40 = load i32, ptr %r10
+  %v.41 = zext i32 %v.40 to i64
+  %v.42 = add i64 %v.41, 0
+  %v.43 = icmp ule i64 %v.42, 4294966815
+  %v.44 = load i32, ptr %r10
+  %v.45 = insertelement <32 x i64> poison, i64 %v.41, i64 0
+  %v.46 = shufflevector <32 x i64> %v.45, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.47 = add <32 x i64> %v.46, <i64 0 to 480 by 32, 0 to 480 by 32>
   store i1 false, ptr %passed.13
-  br i1 %v.42, label %straight.50, label %slow.48, !prof !11
-straight.50:
-  %v.51 = add i64 %v.40, 480
-  %v.52 = or i64 %v.40, %v.51
-  %v.53 = call i64 @llvm.umax.i64(i64 %v.40, i64 %v.51)
-  %v.54 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
-  %v.55 = icmp ult i64 %v.53, %v.54
-  %v.56 = and i64 %v.52, 15
-  %v.57 = icmp eq i64 %v.56, 0
-  %v.58 = and i1 %v.55, %v.57
-  store i1 %v.58, ptr %passed.13
-  br i1 %v.58, label %fast.47, label %slow.48, !prof !11
-slow.48:
+  br i1 %v.43, label %straight.51, label %slow.49, !prof !11
+straight.51:
+  %v.52 = add i64 %v.41, 480
+  %v.53 = or i64 %v.41, %v.52
+  %v.54 = call i64 @llvm.umax.i64(i64 %v.41, i64 %v.52)
+  %v.55 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
+  %v.56 = icmp ult i64 %v.54, %v.55
+  %v.57 = and i64 %v.53, 15
+  %v.58 = icmp eq i64 %v.57, 0
+  %v.59 = and i1 %v.56, %v.58
+  store i1 %v.59, ptr %passed.13
+  br i1 %v.59, label %fast.48, label %slow.49, !prof !11
+slow.49:
   store i32 -1, ptr %mask.running
   br label %m.0.13
-fast.47:
-  %v.59 = add i64 %v.40, 0
-  %v.60 = freeze i64 %v.59
-  %v.61 = and i64 %v.60, 2147483647
-  %v.62 = getelementptr i8, ptr %shared, i64 %v.61
-  %v.63 = call <128 x i32> @rows.load.Shared.v8i32.by.32.480(ptr %v.62), !alias.scope !6, !noalias !9
-  %v.64 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.65 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.66 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
-  %v.67 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
-  %v.68 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 64 to 79 by 1>
-  %v.69 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 80 to 95 by 1>
-  %v.70 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 96 to 111 by 1>
-  %v.71 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 112 to 127 by 1>
-  %v.72 = shufflevector <16 x i32> %v.64, <16 x i32> %v.64, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.72, ptr %bundle.13.0
+fast.48:
+  %v.60 = add i64 %v.41, 0
+  %v.61 = freeze i64 %v.60
+  %v.62 = and i64 %v.61, 2147483647
+  %v.63 = getelementptr i8, ptr %shared, i64 %v.62
+  %v.64 = call <128 x i32> @rows.load.Shared.v8i32.by.32.480(ptr %v.63), !alias.scope !6, !noalias !9
+  %v.65 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.66 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.67 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.68 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.69 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 64 to 79 by 1>
+  %v.70 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 80 to 95 by 1>
+  %v.71 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 96 to 111 by 1>
+  %v.72 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 112 to 127 by 1>
   %v.73 = shufflevector <16 x i32> %v.65, <16 x i32> %v.65, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.73, ptr %bundle.13.1
+  store <32 x i32> %v.73, ptr %bundle.13.0
   %v.74 = shufflevector <16 x i32> %v.66, <16 x i32> %v.66, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.74, ptr %bundle.13.2
+  store <32 x i32> %v.74, ptr %bundle.13.1
   %v.75 = shufflevector <16 x i32> %v.67, <16 x i32> %v.67, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.75, ptr %bundle.13.3
+  store <32 x i32> %v.75, ptr %bundle.13.2
   %v.76 = shufflevector <16 x i32> %v.68, <16 x i32> %v.68, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.76, ptr %bundle.13.4
+  store <32 x i32> %v.76, ptr %bundle.13.3
   %v.77 = shufflevector <16 x i32> %v.69, <16 x i32> %v.69, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.77, ptr %bundle.13.5
+  store <32 x i32> %v.77, ptr %bundle.13.4
   %v.78 = shufflevector <16 x i32> %v.70, <16 x i32> %v.70, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.78, ptr %bundle.13.6
+  store <32 x i32> %v.78, ptr %bundle.13.5
   %v.79 = shufflevector <16 x i32> %v.71, <16 x i32> %v.71, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x i32> %v.79, ptr %bundle.13.7
-  %v.80 = load <32 x i32>, ptr %bundle.13.0
-  %v.81 = bitcast <32 x i32> %v.80 to <32 x float>
-  %v.82 = load <32 x i32>, ptr %bundle.13.1
-  %v.83 = bitcast <32 x i32> %v.82 to <32 x float>
-  %v.84 = load <32 x i32>, ptr %bundle.13.2
-  %v.85 = bitcast <32 x i32> %v.84 to <32 x float>
-  %v.86 = load <32 x i32>, ptr %bundle.13.3
-  %v.87 = bitcast <32 x i32> %v.86 to <32 x float>
-  store <32 x float> %v.81, ptr %r15
-  store <32 x float> %v.83, ptr %r16
-  store <32 x float> %v.85, ptr %r17
-  store <32 x float> %v.87, ptr %r18
-  br label %done.49
-done.49:
-  %v.88 = load i32, ptr %r10
-  %v.89 = zext i32 %v.88 to i64
-  %v.90 = add i64 %v.89, 0
-  %v.91 = icmp ule i64 %v.90, 4294966815
-  %v.92 = add i64 %v.89, 16
-  %v.93 = load i32, ptr %r10
-  %v.94 = insertelement <32 x i64> poison, i64 %v.92, i64 0
-  %v.95 = shufflevector <32 x i64> %v.94, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.96 = add <32 x i64> %v.95, <i64 0 to 480 by 32, 0 to 480 by 32>
-  %v.97 = load <32 x i32>, ptr %bundle.13.4
-  %v.98 = bitcast <32 x i32> %v.97 to <32 x float>
-  %v.99 = load <32 x i32>, ptr %bundle.13.5
-  %v.100 = bitcast <32 x i32> %v.99 to <32 x float>
-  %v.101 = load <32 x i32>, ptr %bundle.13.6
-  %v.102 = bitcast <32 x i32> %v.101 to <32 x float>
-  %v.103 = load <32 x i32>, ptr %bundle.13.7
-  %v.104 = bitcast <32 x i32> %v.103 to <32 x float>
-  store <32 x float> %v.98, ptr %r19
-  store <32 x float> %v.100, ptr %r20
-  store <32 x float> %v.102, ptr %r21
-  store <32 x float> %v.104, ptr %r22
-  %v.105 = load i32, ptr %r12
-  %v.106 = zext i32 %v.105 to i64
-  %v.107 = mul i64 16, 1
-  %v.108 = call i64 @llvm.smin.i64(i64 %v.107, i64 0)
-  %v.109 = call i64 @llvm.smax.i64(i64 %v.107, i64 0)
-  %v.110 = add i64 %v.106, %v.108
-  %v.111 = add i64 %v.106, %v.109
-  %v.112 = icmp sge i64 %v.110, 0
-  %v.113 = icmp sle i64 %v.111, 4294967295
-  %v.114 = and i1 %v.112, %v.113
-  %v.115 = load i32, ptr %r12
-  %v.116 = mul i64 16, 1
-  %v.117 = add i64 %v.106, %v.116
-  br i1 %v.114, label %straight.121, label %slow.119, !prof !11
-straight.121:
-  %v.122 = or i64 %v.106, %v.117
-  %v.123 = call i64 @llvm.umax.i64(i64 %v.106, i64 %v.117)
-  %v.124 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.125 = icmp ult i64 %v.123, %v.124
-  %v.126 = and i64 %v.122, 3
-  %v.127 = icmp eq i64 %v.126, 0
-  %v.128 = and i1 %v.125, %v.127
-  br i1 %v.128, label %fast.118, label %slow.119, !prof !11
-slow.119:
+  store <32 x i32> %v.79, ptr %bundle.13.6
+  %v.80 = shufflevector <16 x i32> %v.72, <16 x i32> %v.72, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x i32> %v.80, ptr %bundle.13.7
+  %v.81 = load <32 x i32>, ptr %bundle.13.0
+  %v.82 = bitcast <32 x i32> %v.81 to <32 x float>
+  %v.83 = load <32 x i32>, ptr %bundle.13.1
+  %v.84 = bitcast <32 x i32> %v.83 to <32 x float>
+  %v.85 = load <32 x i32>, ptr %bundle.13.2
+  %v.86 = bitcast <32 x i32> %v.85 to <32 x float>
+  %v.87 = load <32 x i32>, ptr %bundle.13.3
+  %v.88 = bitcast <32 x i32> %v.87 to <32 x float>
+  store <32 x float> %v.82, ptr %r15
+  store <32 x float> %v.84, ptr %r16
+  store <32 x float> %v.86, ptr %r17
+  store <32 x float> %v.88, ptr %r18
+  br label %done.50
+done.50:
+  %v.89 = load i32, ptr %r10
+  %v.90 = zext i32 %v.89 to i64
+  %v.91 = add i64 %v.90, 0
+  %v.92 = icmp ule i64 %v.91, 4294966815
+  %v.93 = add i64 %v.90, 16
+  %v.94 = load i32, ptr %r10
+  %v.95 = insertelement <32 x i64> poison, i64 %v.93, i64 0
+  %v.96 = shufflevector <32 x i64> %v.95, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.97 = add <32 x i64> %v.96, <i64 0 to 480 by 32, 0 to 480 by 32>
+  %v.98 = load <32 x i32>, ptr %bundle.13.4
+  %v.99 = bitcast <32 x i32> %v.98 to <32 x float>
+  %v.100 = load <32 x i32>, ptr %bundle.13.5
+  %v.101 = bitcast <32 x i32> %v.100 to <32 x float>
+  %v.102 = load <32 x i32>, ptr %bundle.13.6
+  %v.103 = bitcast <32 x i32> %v.102 to <32 x float>
+  %v.104 = load <32 x i32>, ptr %bundle.13.7
+  %v.105 = bitcast <32 x i32> %v.104 to <32 x float>
+  store <32 x float> %v.99, ptr %r19
+  store <32 x float> %v.101, ptr %r20
+  store <32 x float> %v.103, ptr %r21
+  store <32 x float> %v.105, ptr %r22
+  %v.106 = load i32, ptr %r12
+  %v.107 = zext i32 %v.106 to i64
+  %v.108 = mul i64 16, 1
+  %v.109 = call i64 @llvm.smin.i64(i64 %v.108, i64 0)
+  %v.110 = call i64 @llvm.smax.i64(i64 %v.108, i64 0)
+  %v.111 = add i64 %v.107, %v.109
+  %v.112 = add i64 %v.107, %v.110
+  %v.113 = icmp sge i64 %v.111, 0
+  %v.114 = icmp sle i64 %v.112, 4294967295
+  %v.115 = and i1 %v.113, %v.114
+  %v.116 = load i32, ptr %r12
+  %v.117 = mul i64 16, 1
+  %v.118 = add i64 %v.107, %v.117
+  br i1 %v.115, label %straight.122, label %slow.120, !prof !11
+straight.122:
+  %v.123 = or i64 %v.107, %v.118
+  %v.124 = call i64 @llvm.umax.i64(i64 %v.107, i64 %v.118)
+  %v.125 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.126 = icmp ult i64 %v.124, %v.125
+  %v.127 = and i64 %v.123, 3
+  %v.128 = icmp eq i64 %v.127, 0
+  %v.129 = and i1 %v.126, %v.128
+  br i1 %v.129, label %fast.119, label %slow.120, !prof !11
+slow.120:
   store i32 -1, ptr %mask.running
   br label %m.0.15
-fast.118:
-  %v.129 = freeze i64 %v.106
-  %v.130 = and i64 %v.129, 2147483647
-  %v.131 = getelementptr i8, ptr %shared, i64 %v.130
-  %v.132 = load float, ptr %v.131, align 4, !alias.scope !6, !noalias !9
-  %v.133 = freeze i64 %v.117
-  %v.134 = and i64 %v.133, 2147483647
-  %v.135 = getelementptr i8, ptr %shared, i64 %v.134
-  %v.136 = load float, ptr %v.135, align 4, !alias.scope !6, !noalias !9
-  %v.137 = insertelement <16 x float> poison, float %v.132, i64 0
-  %v.138 = shufflevector <16 x float> %v.137, <16 x float> poison, <16 x i32> zeroinitializer
-  %v.139 = insertelement <16 x float> poison, float %v.136, i64 0
-  %v.140 = shufflevector <16 x float> %v.139, <16 x float> poison, <16 x i32> zeroinitializer
-  %v.141 = shufflevector <16 x float> %v.138, <16 x float> %v.140, <32 x i32> <i32 0 to 31 by 1>
-  store <32 x float> %v.141, ptr %r23
-  br label %done.120
-done.120:
-  %v.142 = load <32 x float>, ptr %r16
-  %v.143 = load <32 x float>, ptr %r23
-  %v.144 = load <32 x float>, ptr %r17
-  %v.145 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.142, <32 x float> %v.143, <32 x float> %v.144)
-  %v.146 = fcmp uno <32 x float> %v.145, %v.145
-  %v.147 = select <32 x i1> %v.146, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.145
-  store <32 x float> %v.147, ptr %r15
-  %v.148 = load <32 x float>, ptr %r18
-  %v.149 = load <32 x float>, ptr %r19
-  %v.150 = load <32 x float>, ptr %r15
-  %v.151 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.148, <32 x float> %v.149, <32 x float> %v.150)
-  %v.152 = fcmp uno <32 x float> %v.151, %v.151
-  %v.153 = select <32 x i1> %v.152, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.151
-  store <32 x float> %v.153, ptr %r15
-  %v.154 = load <32 x float>, ptr %r20
-  %v.155 = load <32 x float>, ptr %r21
-  %v.156 = load <32 x float>, ptr %r15
-  %v.157 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.154, <32 x float> %v.155, <32 x float> %v.156)
-  %v.158 = fcmp uno <32 x float> %v.157, %v.157
-  %v.159 = select <32 x i1> %v.158, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.157
-  store <32 x float> %v.159, ptr %r15
-  %v.160 = load <32 x float>, ptr %r15
-  %v.161 = load <32 x float>, ptr %r22
-  %v.162 = fadd <32 x float> %v.160, %v.161
-  %v.163 = fcmp uno <32 x float> %v.162, %v.162
-  %v.164 = select <32 x i1> %v.163, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.162
-  store <32 x float> %v.164, ptr %r15
-  %v.165 = load i32, ptr %r1
-  %v.166 = zext i32 %v.165 to i64
-  %v.167 = mul i64 16, 1
-  %v.168 = call i64 @llvm.smin.i64(i64 %v.167, i64 0)
-  %v.169 = call i64 @llvm.smax.i64(i64 %v.167, i64 0)
-  %v.170 = add i64 %v.166, %v.168
-  %v.171 = add i64 %v.166, %v.169
-  %v.172 = icmp sge i64 %v.170, 0
-  %v.173 = icmp sle i64 %v.171, 4294967280
-  %v.174 = and i1 %v.172, %v.173
-  %v.175 = mul i64 %v.166, 4
-  %v.176 = mul i64 1, 4
-  store i64 %v.175, ptr %r28
-  store i1 %v.174, ptr %r28.ok
-  store i32 %v.165, ptr %r28.narrow
-  store i64 %v.176, ptr %r28.scale
+fast.119:
+  %v.130 = freeze i64 %v.107
+  %v.131 = and i64 %v.130, 2147483647
+  %v.132 = getelementptr i8, ptr %shared, i64 %v.131
+  %v.133 = load float, ptr %v.132, align 4, !alias.scope !6, !noalias !9
+  %v.134 = freeze i64 %v.118
+  %v.135 = and i64 %v.134, 2147483647
+  %v.136 = getelementptr i8, ptr %shared, i64 %v.135
+  %v.137 = load float, ptr %v.136, align 4, !alias.scope !6, !noalias !9
+  %v.138 = insertelement <16 x float> poison, float %v.133, i64 0
+  %v.139 = shufflevector <16 x float> %v.138, <16 x float> poison, <16 x i32> zeroinitializer
+  %v.140 = insertelement <16 x float> poison, float %v.137, i64 0
+  %v.141 = shufflevector <16 x float> %v.140, <16 x float> poison, <16 x i32> zeroinitializer
+  %v.142 = shufflevector <16 x float> %v.139, <16 x float> %v.141, <32 x i32> <i32 0 to 31 by 1>
+  store <32 x float> %v.142, ptr %r23
+  br label %done.121
+done.121:
+  %v.143 = load <32 x float>, ptr %r16
+  %v.144 = load <32 x float>, ptr %r23
+  %v.145 = load <32 x float>, ptr %r17
+  %v.146 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.143, <32 x float> %v.144, <32 x float> %v.145)
+  %v.147 = fcmp uno <32 x float> %v.146, %v.146
+  %v.148 = select <32 x i1> %v.147, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.146
+  store <32 x float> %v.148, ptr %r15
+  %v.149 = load <32 x float>, ptr %r18
+  %v.150 = load <32 x float>, ptr %r19
+  %v.151 = load <32 x float>, ptr %r15
+  %v.152 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.149, <32 x float> %v.150, <32 x float> %v.151)
+  %v.153 = fcmp uno <32 x float> %v.152, %v.152
+  %v.154 = select <32 x i1> %v.153, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.152
+  store <32 x float> %v.154, ptr %r15
+  %v.155 = load <32 x float>, ptr %r20
+  %v.156 = load <32 x float>, ptr %r21
+  %v.157 = load <32 x float>, ptr %r15
+  %v.158 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.155, <32 x float> %v.156, <32 x float> %v.157)
+  %v.159 = fcmp uno <32 x float> %v.158, %v.158
+  %v.160 = select <32 x i1> %v.159, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.158
+  store <32 x float> %v.160, ptr %r15
+  %v.161 = load <32 x float>, ptr %r15
+  %v.162 = load <32 x float>, ptr %r22
+  %v.163 = fadd <32 x float> %v.161, %v.162
+  %v.164 = fcmp uno <32 x float> %v.163, %v.163
+  %v.165 = select <32 x i1> %v.164, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.163
+  store <32 x float> %v.165, ptr %r15
+  %v.166 = load i32, ptr %r1
+  %v.167 = zext i32 %v.166 to i64
+  %v.168 = mul i64 16, 1
+  %v.169 = call i64 @llvm.smin.i64(i64 %v.168, i64 0)
+  %v.170 = call i64 @llvm.smax.i64(i64 %v.168, i64 0)
+  %v.171 = add i64 %v.167, %v.169
+  %v.172 = add i64 %v.167, %v.170
+  %v.173 = icmp sge i64 %v.171, 0
+  %v.174 = icmp sle i64 %v.172, 4294967280
+  %v.175 = and i1 %v.173, %v.174
+  %v.176 = mul i64 %v.167, 4
+  %v.177 = mul i64 1, 4
+  store i64 %v.176, ptr %r28
+  store i1 %v.175, ptr %r28.ok
+  store i32 %v.166, ptr %r28.narrow
+  store i64 %v.177, ptr %r28.scale
   store i32 16, ptr %r28.step
-  %v.177 = load i64, ptr %r27
-  %v.178 = load i64, ptr %r28
-  %v.179 = load i1, ptr %r28.ok
-  %v.180 = load i32, ptr %r28.narrow
-  %v.181 = load i32, ptr %r28.step
-  %v.182 = load i64, ptr %r28.scale
-  %v.183 = add i64 %v.177, %v.178
-  store i64 %v.183, ptr %r29
-  store i1 %v.179, ptr %r29.ok
-  store i32 %v.180, ptr %r29.narrow
-  store i64 %v.182, ptr %r29.scale
-  store i32 %v.181, ptr %r29.step
-  %v.184 = load i64, ptr %r29
-  %v.185 = load i1, ptr %r29.ok
-  %v.186 = load i32, ptr %r29.narrow
-  %v.187 = load i32, ptr %r29.step
-  %v.188 = load i64, ptr %r29.scale
-  %v.189 = sub i64 %v.184, %window.base
-  br i1 %v.185, label %straight.193, label %slow.191, !prof !11
-straight.193:
-  %v.194 = call i64 @llvm.fshr.i64(i64 %v.189, i64 %v.189, i64 2)
-  %v.195 = lshr i64 %window.limit, 2
-  %v.196 = icmp ult i64 %v.194, %v.195
-  br i1 %v.196, label %fast.190, label %slow.191, !prof !11
-slow.191:
+  %v.178 = load i64, ptr %r27
+  %v.179 = load i64, ptr %r28
+  %v.180 = load i1, ptr %r28.ok
+  %v.181 = load i32, ptr %r28.narrow
+  %v.182 = load i32, ptr %r28.step
+  %v.183 = load i64, ptr %r28.scale
+  %v.184 = add i64 %v.178, %v.179
+  store i64 %v.184, ptr %r29
+  store i1 %v.180, ptr %r29.ok
+  store i32 %v.181, ptr %r29.narrow
+  store i64 %v.183, ptr %r29.scale
+  store i32 %v.182, ptr %r29.step
+  %v.185 = load i64, ptr %r29
+  %v.186 = load i1, ptr %r29.ok
+  %v.187 = load i32, ptr %r29.narrow
+  %v.188 = load i32, ptr %r29.step
+  %v.189 = load i64, ptr %r29.scale
+  %v.190 = sub i64 %v.185, %window.base
+  br i1 %v.186, label %straight.194, label %slow.192, !prof !11
+straight.194:
+  %v.195 = call i64 @llvm.fshr.i64(i64 %v.190, i64 %v.190, i64 2)
+  %v.196 = lshr i64 %window.limit, 2
+  %v.197 = icmp ult i64 %v.195, %v.196
+  br i1 %v.197, label %fast.191, label %slow.192, !prof !11
+slow.192:
   store i32 -1, ptr %mask.running
   br label %m.0.22
-fast.190:
-  %v.197 = load <32 x float>, ptr %r15
-  %v.198 = freeze i64 %v.189
-  %v.199 = and i64 %v.198, %window.mask
-  %v.200 = getelementptr i8, ptr %window, i64 %v.199
-  store <32 x float> %v.197, ptr %v.200, align 4, !alias.scope !5, !noalias !8
-  br label %done.192
-done.192:
+fast.191:
+  %v.198 = load <32 x float>, ptr %r15
+  %v.199 = freeze i64 %v.190
+  %v.200 = and i64 %v.199, %window.mask
+  %v.201 = getelementptr i8, ptr %window, i64 %v.200
+  store <32 x float> %v.198, ptr %v.201, align 4, !alias.scope !5, !noalias !8
+  br label %done.193
+done.193:
   br label %gang.done
 m.0:
-  %v.201 = load i32, ptr %mask.0
-  %v.202 = icmp eq i32 %v.201, 0
-  br i1 %v.202, label %skip.0, label %run.203
-run.203:
+  %v.202 = load i32, ptr %mask.0
+  %v.203 = icmp eq i32 %v.202, 0
+  br i1 %v.203, label %skip.0, label %run.204
+run.204:
   store i32 0, ptr %mask.0
-  %v.204 = bitcast i32 %v.201 to <32 x i1>
-  store i32 %v.201, ptr %mask.running
-  %v.205 = getelementptr i8, ptr %params, i64 0
-  %v.206 = load i64, ptr %v.205, align 8, !invariant.load !0
-  store i64 %v.206, ptr %r27
-  %v.207 = urem i32 %first, 256
-  store i32 %v.207, ptr %r1
+  %v.205 = bitcast i32 %v.202 to <32 x i1>
+  store i32 %v.202, ptr %mask.running
+  %v.206 = getelementptr i8, ptr %params, i64 0
+  %v.207 = load i64, ptr %v.206, align 8, !invariant.load !0
+  store i64 %v.207, ptr %r27
   %v.208 = urem i32 %first, 256
-  %v.209 = lshr i32 %v.208, 0
-  %v.210 = and i32 %v.209, 0
-  store i32 %v.210, ptr %r2
-  %v.211 = urem i32 %first, 256
-  %v.212 = lshr i32 %v.211, 0
-  %v.213 = and i32 %v.212, 0
-  store i32 %v.213, ptr %r3
-  %v.214 = load i32, ptr %r1
-  %v.215 = load i32, ptr %r3
-  %v.216 = add i32 %v.214, %v.215
-  store i32 %v.216, ptr %r4
-  %v.217 = urem i32 %first, 256
-  %v.218 = lshr i32 %v.217, 0
-  %v.219 = and i32 %v.218, 240
-  store i32 %v.219, ptr %r5
-  %v.220 = load i32, ptr %r1
-  %v.221 = load i32, ptr %r5
-  %v.222 = sub i32 %v.220, %v.221
-  store i32 %v.222, ptr %r6
-  %v.223 = urem i32 %first, 256
-  %v.224 = lshr i32 %v.223, 4
-  %v.225 = and i32 %v.224, 15
-  store i32 %v.225, ptr %r7
-  %v.226 = trunc i64 0 to i32
-  store i32 %v.226, ptr %r8
-  %v.227 = load i32, ptr %r6
-  %v.228 = mul i32 %v.227, 32
-  store i32 %v.228, ptr %r9
-  %v.229 = load i32, ptr %r8
-  %v.230 = load i32, ptr %r9
-  %v.231 = add i32 %v.229, %v.230
-  store i32 %v.231, ptr %r10
-  %v.232 = load i32, ptr %r7
-  %v.233 = mul i32 %v.232, 16
-  store i32 %v.233, ptr %r11
-  %v.234 = load i32, ptr %r8
-  %v.235 = load i32, ptr %r11
-  %v.236 = add i32 %v.234, %v.235
-  store i32 %v.236, ptr %r12
+  store i32 %v.208, ptr %r1
+  %v.209 = load i32, ptr %r1
+  %v.210 = call i32 @llvm.umin.i32(i32 31, i32 31)
+  %v.211 = ashr i32 %v.209, %v.210
+  store i32 %v.211, ptr %r2
+  %v.212 = load i32, ptr %r2
+  %v.213 = call i32 @llvm.umin.i32(i32 28, i32 31)
+  %v.214 = lshr i32 %v.212, %v.213
+  %v.215 = icmp ult i32 28, 32
+  %v.216 = select i1 %v.215, i32 %v.214, i32 0
+  store i32 %v.216, ptr %r3
+  %v.217 = load i32, ptr %r1
+  %v.218 = load i32, ptr %r3
+  %v.219 = add i32 %v.217, %v.218
+  store i32 %v.219, ptr %r4
+  %v.220 = load i32, ptr %r4
+  %v.221 = and i32 %v.220, -16
+  store i32 %v.221, ptr %r5
+  %v.222 = load i32, ptr %r1
+  %v.223 = load i32, ptr %r5
+  %v.224 = sub i32 %v.222, %v.223
+  store i32 %v.224, ptr %r6
+  %v.225 = load i32, ptr %r4
+  %v.226 = call i32 @llvm.umin.i32(i32 4, i32 31)
+  %v.227 = ashr i32 %v.225, %v.226
+  store i32 %v.227, ptr %r7
+  %v.228 = trunc i64 0 to i32
+  store i32 %v.228, ptr %r8
+  %v.229 = load i32, ptr %r6
+  %v.230 = mul i32 %v.229, 32
+  store i32 %v.230, ptr %r9
+  %v.231 = load i32, ptr %r8
+  %v.232 = load i32, ptr %r9
+  %v.233 = add i32 %v.231, %v.232
+  store i32 %v.233, ptr %r10
+  %v.234 = load i32, ptr %r7
+  %v.235 = mul i32 %v.234, 16
+  store i32 %v.235, ptr %r11
+  %v.236 = load i32, ptr %r8
+  %v.237 = load i32, ptr %r11
+  %v.238 = add i32 %v.236, %v.237
+  store i32 %v.238, ptr %r12
   br label %m.0.13
 m.0.13:
-  %v.237 = load i32, ptr %mask.running
-  %v.238 = bitcast i32 %v.237 to <32 x i1>
-  %v.239 = load i32, ptr %r10
-  %v.240 = zext i32 %v.239 to i64
-  %v.241 = add i64 %v.240, 0
-  %v.242 = icmp ule i64 %v.241, 4294966815
-  %v.243 = load i32, ptr %r10
-  %v.244 = insertelement <32 x i64> poison, i64 %v.240, i64 0
-  %v.245 = shufflevector <32 x i64> %v.244, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.246 = add <32 x i64> %v.245, <i64 0 to 480 by 32, 0 to 480 by 32>
-  %v.247 = load i32, ptr %r10
-  %v.248 = insertelement <32 x i32> poison, i32 %v.247, i64 0
-  %v.249 = shufflevector <32 x i32> %v.248, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.250 = add <32 x i32> %v.249, <i32 0 to 480 by 32, 0 to 480 by 32>
+  %v.239 = load i32, ptr %mask.running
+  %v.240 = bitcast i32 %v.239 to <32 x i1>
+  %v.241 = load i32, ptr %r10
+  %v.242 = zext i32 %v.241 to i64
+  %v.243 = add i64 %v.242, 0
+  %v.244 = icmp ule i64 %v.243, 4294966815
+  %v.245 = load i32, ptr %r10
+  %v.246 = insertelement <32 x i64> poison, i64 %v.242, i64 0
+  %v.247 = shufflevector <32 x i64> %v.246, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.248 = add <32 x i64> %v.247, <i64 0 to 480 by 32, 0 to 480 by 32>
+  %v.249 = load i32, ptr %r10
+  %v.250 = insertelement <32 x i32> poison, i32 %v.249, i64 0
+  %v.251 = shufflevector <32 x i32> %v.250, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.252 = add <32 x i32> %v.251, <i32 0 to 480 by 32, 0 to 480 by 32>
   store i1 false, ptr %passed.13
-  br i1 %v.242, label %straight.254, label %slow.252, !prof !11
-straight.254:
-  %v.255 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
-  %v.256 = trunc i64 %v.255 to i32
-  %v.257 = insertelement <32 x i32> poison, i32 %v.256, i64 0
-  %v.258 = shufflevector <32 x i32> %v.257, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.259 = icmp uge <32 x i32> %v.250, %v.258
-  %v.260 = add <32 x i32> %v.250, splat (i32 0)
-  %v.261 = and <32 x i32> %v.260, splat (i32 15)
-  %v.262 = icmp ne <32 x i32> %v.261, splat (i32 0)
-  %v.263 = or <32 x i1> %v.259, %v.262
-  %v.264 = and <32 x i1> %v.238, %v.263
-  %v.265 = bitcast <32 x i1> %v.264 to i32
-  %v.266 = icmp eq i32 %v.265, 0
-  store i1 %v.266, ptr %passed.13
-  br i1 %v.266, label %fast.251, label %slow.252, !prof !11
-slow.252:
-  %v.267 = load i32, ptr %r10
-  %v.268 = insertelement <32 x i32> poison, i32 %v.267, i64 0
-  %v.269 = shufflevector <32 x i32> %v.268, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.270 = add <32 x i32> %v.269, <i32 0 to 480 by 32, 0 to 480 by 32>
-  %v.271 = add <32 x i32> %v.270, splat (i32 0)
-  %v.272 = zext <32 x i32> %v.271 to <32 x i64>
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.272)
-  %v.273 = load i32, ptr %r10
-  %v.274 = insertelement <32 x i32> poison, i32 %v.273, i64 0
-  %v.275 = shufflevector <32 x i32> %v.274, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.276 = add <32 x i32> %v.275, <i32 0 to 480 by 32, 0 to 480 by 32>
-  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.276)
-  %v.277 = bitcast <32 x i1> %v.238 to i32
-  %v.278 = getelementptr i8, ptr %ctx, i64 200
-  %v.279 = load ptr, ptr %v.278, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.279, i32 0, i32 %v.277, ptr %rows)
-  %v.280 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.280, ptr %r15
-  %v.281 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
-  store <32 x float> %v.281, ptr %r16
-  %v.282 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
-  store <32 x float> %v.282, ptr %r17
-  %v.283 = call <32 x float> @row.load.v32f32(ptr %rows, i64 1024)
-  store <32 x float> %v.283, ptr %r18
-  br label %done.253
-fast.251:
-  %v.284 = freeze <32 x i32> %v.250
-  %v.285 = getelementptr i8, ptr %shared, i64 0
-  %v.286 = getelementptr i8, ptr %v.285, <32 x i32> %v.284
-  %v.287 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.286, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.288 = getelementptr i8, <32 x ptr> %v.286, i64 4
-  %v.289 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.288, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.290 = getelementptr i8, <32 x ptr> %v.286, i64 8
-  %v.291 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.290, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.292 = getelementptr i8, <32 x ptr> %v.286, i64 12
-  %v.293 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.292, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  store <32 x float> %v.287, ptr %r15
-  store <32 x float> %v.289, ptr %r16
-  store <32 x float> %v.291, ptr %r17
-  store <32 x float> %v.293, ptr %r18
-  br label %done.253
-done.253:
-  %v.294 = load i32, ptr %r10
-  %v.295 = zext i32 %v.294 to i64
-  %v.296 = add i64 %v.295, 0
-  %v.297 = icmp ule i64 %v.296, 4294966815
-  %v.298 = add i64 %v.295, 16
-  %v.299 = load i32, ptr %r10
-  %v.300 = insertelement <32 x i64> poison, i64 %v.298, i64 0
-  %v.301 = shufflevector <32 x i64> %v.300, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.302 = add <32 x i64> %v.301, <i64 0 to 480 by 32, 0 to 480 by 32>
-  %v.303 = load i32, ptr %r10
-  %v.304 = insertelement <32 x i32> poison, i32 %v.303, i64 0
-  %v.305 = shufflevector <32 x i32> %v.304, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.306 = add <32 x i32> %v.305, <i32 0 to 480 by 32, 0 to 480 by 32>
-  %v.310 = load i1, ptr %passed.13
-  br i1 %v.310, label %fast.307, label %slow.308, !prof !11
-slow.308:
-  %v.311 = load i32, ptr %r10
-  %v.312 = insertelement <32 x i32> poison, i32 %v.311, i64 0
-  %v.313 = shufflevector <32 x i32> %v.312, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.314 = add <32 x i32> %v.313, <i32 0 to 480 by 32, 0 to 480 by 32>
-  %v.315 = add <32 x i32> %v.314, splat (i32 16)
-  %v.316 = zext <32 x i32> %v.315 to <32 x i64>
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.316)
-  %v.317 = load i32, ptr %r10
-  %v.318 = insertelement <32 x i32> poison, i32 %v.317, i64 0
-  %v.319 = shufflevector <32 x i32> %v.318, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.320 = add <32 x i32> %v.319, <i32 0 to 480 by 32, 0 to 480 by 32>
-  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.320)
-  %v.321 = bitcast <32 x i1> %v.238 to i32
-  %v.322 = getelementptr i8, ptr %ctx, i64 200
-  %v.323 = load ptr, ptr %v.322, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.323, i32 1, i32 %v.321, ptr %rows)
-  %v.324 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.324, ptr %r19
-  %v.325 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
-  store <32 x float> %v.325, ptr %r20
-  %v.326 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
-  store <32 x float> %v.326, ptr %r21
-  %v.327 = call <32 x float> @row.load.v32f32(ptr %rows, i64 1024)
-  store <32 x float> %v.327, ptr %r22
-  br label %done.309
-fast.307:
-  %v.328 = freeze <32 x i32> %v.306
-  %v.329 = getelementptr i8, ptr %shared, i64 16
-  %v.330 = getelementptr i8, ptr %v.329, <32 x i32> %v.328
-  %v.331 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.330, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.332 = getelementptr i8, <32 x ptr> %v.330, i64 4
-  %v.333 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.332, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.334 = getelementptr i8, <32 x ptr> %v.330, i64 8
-  %v.335 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.334, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.336 = getelementptr i8, <32 x ptr> %v.330, i64 12
-  %v.337 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.336, i32 4, <32 x i1> %v.238, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  store <32 x float> %v.331, ptr %r19
-  store <32 x float> %v.333, ptr %r20
-  store <32 x float> %v.335, ptr %r21
-  store <32 x float> %v.337, ptr %r22
-  br label %done.309
-done.309:
+  br i1 %v.244, label %straight.256, label %slow.254, !prof !11
+straight.256:
+  %v.257 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
+  %v.258 = trunc i64 %v.257 to i32
+  %v.259 = insertelement <32 x i32> poison, i32 %v.258, i64 0
+  %v.260 = shufflevector <32 x i32> %v.259, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.261 = icmp uge <32 x i32> %v.252, %v.260
+  %v.262 = add <32 x i32> %v.252, splat (i32 0)
+  %v.263 = and <32 x i32> %v.262, splat (i32 15)
+  %v.264 = icmp ne <32 x i32> %v.263, splat (i32 0)
+  %v.265 = or <32 x i1> %v.261, %v.264
+  %v.266 = and <32 x i1> %v.240, %v.265
+  %v.267 = bitcast <32 x i1> %v.266 to i32
+  %v.268 = icmp eq i32 %v.267, 0
+  store i1 %v.268, ptr %passed.13
+  br i1 %v.268, label %fast.253, label %slow.254, !prof !11
+slow.254:
+  %v.269 = load i32, ptr %r10
+  %v.270 = insertelement <32 x i32> poison, i32 %v.269, i64 0
+  %v.271 = shufflevector <32 x i32> %v.270, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.272 = add <32 x i32> %v.271, <i32 0 to 480 by 32, 0 to 480 by 32>
+  %v.273 = add <32 x i32> %v.272, splat (i32 0)
+  %v.274 = zext <32 x i32> %v.273 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.274)
+  %v.275 = load i32, ptr %r10
+  %v.276 = insertelement <32 x i32> poison, i32 %v.275, i64 0
+  %v.277 = shufflevector <32 x i32> %v.276, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.278 = add <32 x i32> %v.277, <i32 0 to 480 by 32, 0 to 480 by 32>
+  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.278)
+  %v.279 = bitcast <32 x i1> %v.240 to i32
+  %v.280 = getelementptr i8, ptr %ctx, i64 200
+  %v.281 = load ptr, ptr %v.280, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.281, i32 0, i32 %v.279, ptr %rows)
+  %v.282 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.282, ptr %r15
+  %v.283 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
+  store <32 x float> %v.283, ptr %r16
+  %v.284 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
+  store <32 x float> %v.284, ptr %r17
+  %v.285 = call <32 x float> @row.load.v32f32(ptr %rows, i64 1024)
+  store <32 x float> %v.285, ptr %r18
+  br label %done.255
+fast.253:
+  %v.286 = freeze <32 x i32> %v.252
+  %v.287 = getelementptr i8, ptr %shared, i64 0
+  %v.288 = getelementptr i8, ptr %v.287, <32 x i32> %v.286
+  %v.289 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.288, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.290 = getelementptr i8, <32 x ptr> %v.288, i64 4
+  %v.291 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.290, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.292 = getelementptr i8, <32 x ptr> %v.288, i64 8
+  %v.293 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.292, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.294 = getelementptr i8, <32 x ptr> %v.288, i64 12
+  %v.295 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.294, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  store <32 x float> %v.289, ptr %r15
+  store <32 x float> %v.291, ptr %r16
+  store <32 x float> %v.293, ptr %r17
+  store <32 x float> %v.295, ptr %r18
+  br label %done.255
+done.255:
+  %v.296 = load i32, ptr %r10
+  %v.297 = zext i32 %v.296 to i64
+  %v.298 = add i64 %v.297, 0
+  %v.299 = icmp ule i64 %v.298, 4294966815
+  %v.300 = add i64 %v.297, 16
+  %v.301 = load i32, ptr %r10
+  %v.302 = insertelement <32 x i64> poison, i64 %v.300, i64 0
+  %v.303 = shufflevector <32 x i64> %v.302, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.304 = add <32 x i64> %v.303, <i64 0 to 480 by 32, 0 to 480 by 32>
+  %v.305 = load i32, ptr %r10
+  %v.306 = insertelement <32 x i32> poison, i32 %v.305, i64 0
+  %v.307 = shufflevector <32 x i32> %v.306, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.308 = add <32 x i32> %v.307, <i32 0 to 480 by 32, 0 to 480 by 32>
+  %v.312 = load i1, ptr %passed.13
+  br i1 %v.312, label %fast.309, label %slow.310, !prof !11
+slow.310:
+  %v.313 = load i32, ptr %r10
+  %v.314 = insertelement <32 x i32> poison, i32 %v.313, i64 0
+  %v.315 = shufflevector <32 x i32> %v.314, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.316 = add <32 x i32> %v.315, <i32 0 to 480 by 32, 0 to 480 by 32>
+  %v.317 = add <32 x i32> %v.316, splat (i32 16)
+  %v.318 = zext <32 x i32> %v.317 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.318)
+  %v.319 = load i32, ptr %r10
+  %v.320 = insertelement <32 x i32> poison, i32 %v.319, i64 0
+  %v.321 = shufflevector <32 x i32> %v.320, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.322 = add <32 x i32> %v.321, <i32 0 to 480 by 32, 0 to 480 by 32>
+  call void @row.store.v32i32(ptr %rows, i64 1280, <32 x i32> %v.322)
+  %v.323 = bitcast <32 x i1> %v.240 to i32
+  %v.324 = getelementptr i8, ptr %ctx, i64 200
+  %v.325 = load ptr, ptr %v.324, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.325, i32 1, i32 %v.323, ptr %rows)
+  %v.326 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.326, ptr %r19
+  %v.327 = call <32 x float> @row.load.v32f32(ptr %rows, i64 512)
+  store <32 x float> %v.327, ptr %r20
+  %v.328 = call <32 x float> @row.load.v32f32(ptr %rows, i64 768)
+  store <32 x float> %v.328, ptr %r21
+  %v.329 = call <32 x float> @row.load.v32f32(ptr %rows, i64 1024)
+  store <32 x float> %v.329, ptr %r22
+  br label %done.311
+fast.309:
+  %v.330 = freeze <32 x i32> %v.308
+  %v.331 = getelementptr i8, ptr %shared, i64 16
+  %v.332 = getelementptr i8, ptr %v.331, <32 x i32> %v.330
+  %v.333 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.332, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.334 = getelementptr i8, <32 x ptr> %v.332, i64 4
+  %v.335 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.334, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.336 = getelementptr i8, <32 x ptr> %v.332, i64 8
+  %v.337 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.336, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.338 = getelementptr i8, <32 x ptr> %v.332, i64 12
+  %v.339 = call <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr> %v.338, i32 4, <32 x i1> %v.240, <32 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  store <32 x float> %v.333, ptr %r19
+  store <32 x float> %v.335, ptr %r20
+  store <32 x float> %v.337, ptr %r21
+  store <32 x float> %v.339, ptr %r22
+  br label %done.311
+done.311:
   br label %m.0.15
 m.0.15:
-  %v.338 = load i32, ptr %mask.running
-  %v.339 = bitcast i32 %v.338 to <32 x i1>
-  %v.340 = load i32, ptr %r12
-  %v.341 = zext i32 %v.340 to i64
-  %v.342 = mul i64 16, 1
-  %v.343 = call i64 @llvm.smin.i64(i64 %v.342, i64 0)
-  %v.344 = call i64 @llvm.smax.i64(i64 %v.342, i64 0)
-  %v.345 = add i64 %v.341, %v.343
-  %v.346 = add i64 %v.341, %v.344
-  %v.347 = icmp sge i64 %v.345, 0
-  %v.348 = icmp sle i64 %v.346, 4294967295
-  %v.349 = and i1 %v.347, %v.348
-  %v.350 = load i32, ptr %r12
-  %v.351 = insertelement <32 x i64> poison, i64 %v.341, i64 0
-  %v.352 = shufflevector <32 x i64> %v.351, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.353 = mul <32 x i64> splat (i64 16), <i64 0 to 0 by 0, 1 to 1 by 0>
-  %v.354 = add <32 x i64> %v.352, %v.353
-  %v.355 = load i32, ptr %r12
-  %v.356 = insertelement <32 x i32> poison, i32 %v.355, i64 0
-  %v.357 = shufflevector <32 x i32> %v.356, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.358 = mul <32 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0>
-  %v.359 = add <32 x i32> %v.357, %v.358
-  br i1 %v.349, label %straight.363, label %slow.361, !prof !11
-straight.363:
-  %v.364 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.365 = trunc i64 %v.364 to i32
-  %v.366 = insertelement <32 x i32> poison, i32 %v.365, i64 0
-  %v.367 = shufflevector <32 x i32> %v.366, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.368 = icmp uge <32 x i32> %v.359, %v.367
-  %v.369 = add <32 x i32> %v.359, splat (i32 0)
-  %v.370 = and <32 x i32> %v.369, splat (i32 3)
-  %v.371 = icmp ne <32 x i32> %v.370, splat (i32 0)
-  %v.372 = or <32 x i1> %v.368, %v.371
-  %v.373 = and <32 x i1> %v.339, %v.372
-  %v.374 = bitcast <32 x i1> %v.373 to i32
-  %v.375 = icmp eq i32 %v.374, 0
-  br i1 %v.375, label %fast.360, label %slow.361, !prof !11
-slow.361:
-  %v.376 = load i32, ptr %r12
-  %v.377 = insertelement <32 x i32> poison, i32 %v.376, i64 0
-  %v.378 = shufflevector <32 x i32> %v.377, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.379 = mul <32 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0>
-  %v.380 = add <32 x i32> %v.378, %v.379
-  %v.381 = add <32 x i32> %v.380, splat (i32 0)
-  %v.382 = zext <32 x i32> %v.381 to <32 x i64>
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.382)
-  %v.383 = load i32, ptr %r12
-  %v.384 = insertelement <32 x i32> poison, i32 %v.383, i64 0
-  %v.385 = shufflevector <32 x i32> %v.384, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.386 = mul <32 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0>
-  %v.387 = add <32 x i32> %v.385, %v.386
-  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.387)
-  %v.388 = bitcast <32 x i1> %v.339 to i32
-  %v.389 = getelementptr i8, ptr %ctx, i64 200
-  %v.390 = load ptr, ptr %v.389, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.390, i32 2, i32 %v.388, ptr %rows)
-  %v.391 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
-  store <32 x float> %v.391, ptr %r23
-  br label %done.362
-fast.360:
-  %v.392 = freeze <32 x i32> %v.359
-  %v.393 = getelementptr i8, ptr %shared, i64 0
-  %v.394 = bitcast <32 x i1> %v.339 to i32
-  %v.395 = call <32 x float> @gather.shared.some.v32f32.i32.1(ptr %v.393, <32 x i32> %v.392, i32 %v.394), !alias.scope !6, !noalias !9
-  store <32 x float> %v.395, ptr %r23
-  br label %done.362
-done.362:
-  %v.396 = load <32 x float>, ptr %r16
-  %v.397 = load <32 x float>, ptr %r23
-  %v.398 = load <32 x float>, ptr %r17
-  %v.399 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.396, <32 x float> %v.397, <32 x float> %v.398)
-  %v.400 = fcmp uno <32 x float> %v.399, %v.399
-  %v.401 = select <32 x i1> %v.400, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.399
-  store <32 x float> %v.401, ptr %r15
-  %v.402 = load <32 x float>, ptr %r18
-  %v.403 = load <32 x float>, ptr %r19
-  %v.404 = load <32 x float>, ptr %r15
-  %v.405 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.402, <32 x float> %v.403, <32 x float> %v.404)
-  %v.406 = fcmp uno <32 x float> %v.405, %v.405
-  %v.407 = select <32 x i1> %v.406, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.405
-  store <32 x float> %v.407, ptr %r15
-  %v.408 = load <32 x float>, ptr %r20
-  %v.409 = load <32 x float>, ptr %r21
-  %v.410 = load <32 x float>, ptr %r15
-  %v.411 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.408, <32 x float> %v.409, <32 x float> %v.410)
-  %v.412 = fcmp uno <32 x float> %v.411, %v.411
-  %v.413 = select <32 x i1> %v.412, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.411
-  store <32 x float> %v.413, ptr %r15
-  %v.414 = load <32 x float>, ptr %r15
-  %v.415 = load <32 x float>, ptr %r22
-  %v.416 = fadd <32 x float> %v.414, %v.415
-  %v.417 = fcmp uno <32 x float> %v.416, %v.416
-  %v.418 = select <32 x i1> %v.417, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.416
-  store <32 x float> %v.418, ptr %r15
-  %v.419 = load i32, ptr %r1
-  %v.420 = zext i32 %v.419 to i64
-  %v.421 = mul i64 16, 1
-  %v.422 = call i64 @llvm.smin.i64(i64 %v.421, i64 0)
-  %v.423 = call i64 @llvm.smax.i64(i64 %v.421, i64 0)
-  %v.424 = add i64 %v.420, %v.422
-  %v.425 = add i64 %v.420, %v.423
-  %v.426 = icmp sge i64 %v.424, 0
-  %v.427 = icmp sle i64 %v.425, 4294967280
-  %v.428 = and i1 %v.426, %v.427
-  %v.429 = mul i64 %v.420, 4
-  %v.430 = mul i64 1, 4
-  store i64 %v.429, ptr %r28
-  store i1 %v.428, ptr %r28.ok
-  store i32 %v.419, ptr %r28.narrow
-  store i64 %v.430, ptr %r28.scale
+  %v.340 = load i32, ptr %mask.running
+  %v.341 = bitcast i32 %v.340 to <32 x i1>
+  %v.342 = load i32, ptr %r12
+  %v.343 = zext i32 %v.342 to i64
+  %v.344 = mul i64 16, 1
+  %v.345 = call i64 @llvm.smin.i64(i64 %v.344, i64 0)
+  %v.346 = call i64 @llvm.smax.i64(i64 %v.344, i64 0)
+  %v.347 = add i64 %v.343, %v.345
+  %v.348 = add i64 %v.343, %v.346
+  %v.349 = icmp sge i64 %v.347, 0
+  %v.350 = icmp sle i64 %v.348, 4294967295
+  %v.351 = and i1 %v.349, %v.350
+  %v.352 = load i32, ptr %r12
+  %v.353 = insertelement <32 x i64> poison, i64 %v.343, i64 0
+  %v.354 = shufflevector <32 x i64> %v.353, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.355 = mul <32 x i64> splat (i64 16), <i64 0 to 0 by 0, 1 to 1 by 0>
+  %v.356 = add <32 x i64> %v.354, %v.355
+  %v.357 = load i32, ptr %r12
+  %v.358 = insertelement <32 x i32> poison, i32 %v.357, i64 0
+  %v.359 = shufflevector <32 x i32> %v.358, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.360 = mul <32 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0>
+  %v.361 = add <32 x i32> %v.359, %v.360
+  br i1 %v.351, label %straight.365, label %slow.363, !prof !11
+straight.365:
+  %v.366 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.367 = trunc i64 %v.366 to i32
+  %v.368 = insertelement <32 x i32> poison, i32 %v.367, i64 0
+  %v.369 = shufflevector <32 x i32> %v.368, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.370 = icmp uge <32 x i32> %v.361, %v.369
+  %v.371 = add <32 x i32> %v.361, splat (i32 0)
+  %v.372 = and <32 x i32> %v.371, splat (i32 3)
+  %v.373 = icmp ne <32 x i32> %v.372, splat (i32 0)
+  %v.374 = or <32 x i1> %v.370, %v.373
+  %v.375 = and <32 x i1> %v.341, %v.374
+  %v.376 = bitcast <32 x i1> %v.375 to i32
+  %v.377 = icmp eq i32 %v.376, 0
+  br i1 %v.377, label %fast.362, label %slow.363, !prof !11
+slow.363:
+  %v.378 = load i32, ptr %r12
+  %v.379 = insertelement <32 x i32> poison, i32 %v.378, i64 0
+  %v.380 = shufflevector <32 x i32> %v.379, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.381 = mul <32 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0>
+  %v.382 = add <32 x i32> %v.380, %v.381
+  %v.383 = add <32 x i32> %v.382, splat (i32 0)
+  %v.384 = zext <32 x i32> %v.383 to <32 x i64>
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.384)
+  %v.385 = load i32, ptr %r12
+  %v.386 = insertelement <32 x i32> poison, i32 %v.385, i64 0
+  %v.387 = shufflevector <32 x i32> %v.386, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.388 = mul <32 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0>
+  %v.389 = add <32 x i32> %v.387, %v.388
+  call void @row.store.v32i32(ptr %rows, i64 512, <32 x i32> %v.389)
+  %v.390 = bitcast <32 x i1> %v.341 to i32
+  %v.391 = getelementptr i8, ptr %ctx, i64 200
+  %v.392 = load ptr, ptr %v.391, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.392, i32 2, i32 %v.390, ptr %rows)
+  %v.393 = call <32 x float> @row.load.v32f32(ptr %rows, i64 256)
+  store <32 x float> %v.393, ptr %r23
+  br label %done.364
+fast.362:
+  %v.394 = freeze <32 x i32> %v.361
+  %v.395 = getelementptr i8, ptr %shared, i64 0
+  %v.396 = bitcast <32 x i1> %v.341 to i32
+  %v.397 = call <32 x float> @gather.shared.some.v32f32.i32.1(ptr %v.395, <32 x i32> %v.394, i32 %v.396), !alias.scope !6, !noalias !9
+  store <32 x float> %v.397, ptr %r23
+  br label %done.364
+done.364:
+  %v.398 = load <32 x float>, ptr %r16
+  %v.399 = load <32 x float>, ptr %r23
+  %v.400 = load <32 x float>, ptr %r17
+  %v.401 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.398, <32 x float> %v.399, <32 x float> %v.400)
+  %v.402 = fcmp uno <32 x float> %v.401, %v.401
+  %v.403 = select <32 x i1> %v.402, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.401
+  store <32 x float> %v.403, ptr %r15
+  %v.404 = load <32 x float>, ptr %r18
+  %v.405 = load <32 x float>, ptr %r19
+  %v.406 = load <32 x float>, ptr %r15
+  %v.407 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.404, <32 x float> %v.405, <32 x float> %v.406)
+  %v.408 = fcmp uno <32 x float> %v.407, %v.407
+  %v.409 = select <32 x i1> %v.408, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.407
+  store <32 x float> %v.409, ptr %r15
+  %v.410 = load <32 x float>, ptr %r20
+  %v.411 = load <32 x float>, ptr %r21
+  %v.412 = load <32 x float>, ptr %r15
+  %v.413 = call <32 x float> @llvm.fma.v32f32(<32 x float> %v.410, <32 x float> %v.411, <32 x float> %v.412)
+  %v.414 = fcmp uno <32 x float> %v.413, %v.413
+  %v.415 = select <32 x i1> %v.414, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.413
+  store <32 x float> %v.415, ptr %r15
+  %v.416 = load <32 x float>, ptr %r15
+  %v.417 = load <32 x float>, ptr %r22
+  %v.418 = fadd <32 x float> %v.416, %v.417
+  %v.419 = fcmp uno <32 x float> %v.418, %v.418
+  %v.420 = select <32 x i1> %v.419, <32 x float> splat (float 0x7FFFFFFFE0000000), <32 x float> %v.418
+  store <32 x float> %v.420, ptr %r15
+  %v.421 = load i32, ptr %r1
+  %v.422 = zext i32 %v.421 to i64
+  %v.423 = mul i64 16, 1
+  %v.424 = call i64 @llvm.smin.i64(i64 %v.423, i64 0)
+  %v.425 = call i64 @llvm.smax.i64(i64 %v.423, i64 0)
+  %v.426 = add i64 %v.422, %v.424
+  %v.427 = add i64 %v.422, %v.425
+  %v.428 = icmp sge i64 %v.426, 0
+  %v.429 = icmp sle i64 %v.427, 4294967280
+  %v.430 = and i1 %v.428, %v.429
+  %v.431 = mul i64 %v.422, 4
+  %v.432 = mul i64 1, 4
+  store i64 %v.431, ptr %r28
+  store i1 %v.430, ptr %r28.ok
+  store i32 %v.421, ptr %r28.narrow
+  store i64 %v.432, ptr %r28.scale
   store i32 16, ptr %r28.step
-  %v.431 = load i64, ptr %r27
-  %v.432 = load i64, ptr %r28
-  %v.433 = load i1, ptr %r28.ok
-  %v.434 = load i32, ptr %r28.narrow
-  %v.435 = load i32, ptr %r28.step
-  %v.436 = load i64, ptr %r28.scale
-  %v.437 = add i64 %v.431, %v.432
-  store i64 %v.437, ptr %r29
-  store i1 %v.433, ptr %r29.ok
-  store i32 %v.434, ptr %r29.narrow
-  store i64 %v.436, ptr %r29.scale
-  store i32 %v.435, ptr %r29.step
+  %v.433 = load i64, ptr %r27
+  %v.434 = load i64, ptr %r28
+  %v.435 = load i1, ptr %r28.ok
+  %v.436 = load i32, ptr %r28.narrow
+  %v.437 = load i32, ptr %r28.step
+  %v.438 = load i64, ptr %r28.scale
+  %v.439 = add i64 %v.433, %v.434
+  store i64 %v.439, ptr %r29
+  store i1 %v.435, ptr %r29.ok
+  store i32 %v.436, ptr %r29.narrow
+  store i64 %v.438, ptr %r29.scale
+  store i32 %v.437, ptr %r29.step
   br label %m.0.22
 m.0.22:
-  %v.438 = load i32, ptr %mask.running
-  %v.439 = bitcast i32 %v.438 to <32 x i1>
-  %v.440 = load i64, ptr %r29
-  %v.441 = load i1, ptr %r29.ok
-  %v.442 = load i32, ptr %r29.narrow
-  %v.443 = load i32, ptr %r29.step
-  %v.444 = load i64, ptr %r29.scale
-  %v.445 = sub i64 %v.440, %window.base
-  br i1 %v.441, label %straight.449, label %slow.447, !prof !11
-straight.449:
-  %v.450 = bitcast <32 x i1> %v.439 to i32
-  %v.451 = call i32 @llvm.ctlz.i32(i32 %v.450, i1 false)
-  %v.452 = zext i32 %v.451 to i64
-  %v.453 = sub i64 31, %v.452
-  %v.454 = and i64 %v.453, 31
-  %v.455 = mul i64 %v.454, 4
-  %v.456 = add i64 %v.445, %v.455
-  %v.457 = or i64 %v.445, %v.456
-  %v.458 = call i64 @llvm.fshr.i64(i64 %v.457, i64 %v.457, i64 2)
-  %v.459 = lshr i64 %window.limit, 2
-  %v.460 = icmp ult i64 %v.458, %v.459
-  br i1 %v.460, label %fast.446, label %slow.447, !prof !11
-slow.447:
-  %v.461 = insertelement <32 x i64> poison, i64 %v.440, i64 0
-  %v.462 = shufflevector <32 x i64> %v.461, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.463 = add <32 x i64> %v.462, <i64 0 to 60 by 4, 0 to 60 by 4>
-  %v.464 = mul <32 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0>
-  %v.465 = add <32 x i64> %v.463, %v.464
-  %v.466 = insertelement <32 x i32> poison, i32 %v.442, i64 0
-  %v.467 = shufflevector <32 x i32> %v.466, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.468 = add <32 x i32> %v.467, <i32 0 to 15 by 1, 0 to 15 by 1>
-  %v.469 = insertelement <32 x i32> poison, i32 %v.443, i64 0
-  %v.470 = shufflevector <32 x i32> %v.469, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.471 = mul <32 x i32> %v.470, <i32 0 to 0 by 0, 1 to 1 by 0>
-  %v.472 = add <32 x i32> %v.468, %v.471
-  %v.473 = zext <32 x i32> %v.472 to <32 x i64>
-  %v.474 = zext i32 %v.442 to i64
-  %v.475 = sext i32 %v.443 to i64
-  %v.476 = insertelement <32 x i64> poison, i64 %v.474, i64 0
-  %v.477 = shufflevector <32 x i64> %v.476, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.478 = add <32 x i64> %v.477, <i64 0 to 15 by 1, 0 to 15 by 1>
-  %v.479 = insertelement <32 x i64> poison, i64 %v.475, i64 0
-  %v.480 = shufflevector <32 x i64> %v.479, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.481 = mul <32 x i64> %v.480, <i64 0 to 0 by 0, 1 to 1 by 0>
-  %v.482 = add <32 x i64> %v.478, %v.481
-  %v.483 = sub <32 x i64> %v.473, %v.482
-  %v.484 = insertelement <32 x i64> poison, i64 %v.444, i64 0
-  %v.485 = shufflevector <32 x i64> %v.484, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.486 = mul <32 x i64> %v.483, %v.485
-  %v.487 = add <32 x i64> %v.465, %v.486
-  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.487)
-  %v.488 = load i64, ptr %r29
-  %v.489 = load i1, ptr %r29.ok
-  %v.490 = load i32, ptr %r29.narrow
-  %v.491 = load i32, ptr %r29.step
-  %v.492 = load i64, ptr %r29.scale
-  %v.493 = insertelement <32 x i64> poison, i64 %v.488, i64 0
-  %v.494 = shufflevector <32 x i64> %v.493, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.495 = add <32 x i64> %v.494, <i64 0 to 60 by 4, 0 to 60 by 4>
-  %v.496 = mul <32 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0>
-  %v.497 = add <32 x i64> %v.495, %v.496
-  %v.498 = insertelement <32 x i32> poison, i32 %v.490, i64 0
-  %v.499 = shufflevector <32 x i32> %v.498, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.500 = add <32 x i32> %v.499, <i32 0 to 15 by 1, 0 to 15 by 1>
-  %v.501 = insertelement <32 x i32> poison, i32 %v.491, i64 0
-  %v.502 = shufflevector <32 x i32> %v.501, <32 x i32> poison, <32 x i32> zeroinitializer
-  %v.503 = mul <32 x i32> %v.502, <i32 0 to 0 by 0, 1 to 1 by 0>
-  %v.504 = add <32 x i32> %v.500, %v.503
-  %v.505 = zext <32 x i32> %v.504 to <32 x i64>
-  %v.506 = zext i32 %v.490 to i64
-  %v.507 = sext i32 %v.491 to i64
-  %v.508 = insertelement <32 x i64> poison, i64 %v.506, i64 0
-  %v.509 = shufflevector <32 x i64> %v.508, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.510 = add <32 x i64> %v.509, <i64 0 to 15 by 1, 0 to 15 by 1>
-  %v.511 = insertelement <32 x i64> poison, i64 %v.507, i64 0
-  %v.512 = shufflevector <32 x i64> %v.511, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.513 = mul <32 x i64> %v.512, <i64 0 to 0 by 0, 1 to 1 by 0>
-  %v.514 = add <32 x i64> %v.510, %v.513
-  %v.515 = sub <32 x i64> %v.505, %v.514
-  %v.516 = insertelement <32 x i64> poison, i64 %v.492, i64 0
-  %v.517 = shufflevector <32 x i64> %v.516, <32 x i64> poison, <32 x i32> zeroinitializer
-  %v.518 = mul <32 x i64> %v.515, %v.517
-  %v.519 = add <32 x i64> %v.497, %v.518
-  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.519)
-  %v.520 = load <32 x float>, ptr %r15
-  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.520)
-  %v.521 = bitcast <32 x i1> %v.439 to i32
-  %v.522 = getelementptr i8, ptr %ctx, i64 200
-  %v.523 = load ptr, ptr %v.522, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.523, i32 3, i32 %v.521, ptr %rows)
-  br label %done.448
-fast.446:
-  %v.524 = load <32 x float>, ptr %r15
-  %v.525 = freeze i64 %v.445
-  %v.526 = and i64 %v.525, %window.mask
-  %v.527 = getelementptr i8, ptr %window, i64 %v.526
-  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.524, ptr %v.527, i32 4, <32 x i1> %v.439), !alias.scope !5, !noalias !8
-  br label %done.448
-done.448:
-  %v.528 = load i32, ptr %mask.running
+  %v.440 = load i32, ptr %mask.running
+  %v.441 = bitcast i32 %v.440 to <32 x i1>
+  %v.442 = load i64, ptr %r29
+  %v.443 = load i1, ptr %r29.ok
+  %v.444 = load i32, ptr %r29.narrow
+  %v.445 = load i32, ptr %r29.step
+  %v.446 = load i64, ptr %r29.scale
+  %v.447 = sub i64 %v.442, %window.base
+  br i1 %v.443, label %straight.451, label %slow.449, !prof !11
+straight.451:
+  %v.452 = bitcast <32 x i1> %v.441 to i32
+  %v.453 = call i32 @llvm.ctlz.i32(i32 %v.452, i1 false)
+  %v.454 = zext i32 %v.453 to i64
+  %v.455 = sub i64 31, %v.454
+  %v.456 = and i64 %v.455, 31
+  %v.457 = mul i64 %v.456, 4
+  %v.458 = add i64 %v.447, %v.457
+  %v.459 = or i64 %v.447, %v.458
+  %v.460 = call i64 @llvm.fshr.i64(i64 %v.459, i64 %v.459, i64 2)
+  %v.461 = lshr i64 %window.limit, 2
+  %v.462 = icmp ult i64 %v.460, %v.461
+  br i1 %v.462, label %fast.448, label %slow.449, !prof !11
+slow.449:
+  %v.463 = insertelement <32 x i64> poison, i64 %v.442, i64 0
+  %v.464 = shufflevector <32 x i64> %v.463, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.465 = add <32 x i64> %v.464, <i64 0 to 60 by 4, 0 to 60 by 4>
+  %v.466 = mul <32 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0>
+  %v.467 = add <32 x i64> %v.465, %v.466
+  %v.468 = insertelement <32 x i32> poison, i32 %v.444, i64 0
+  %v.469 = shufflevector <32 x i32> %v.468, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.470 = add <32 x i32> %v.469, <i32 0 to 15 by 1, 0 to 15 by 1>
+  %v.471 = insertelement <32 x i32> poison, i32 %v.445, i64 0
+  %v.472 = shufflevector <32 x i32> %v.471, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.473 = mul <32 x i32> %v.472, <i32 0 to 0 by 0, 1 to 1 by 0>
+  %v.474 = add <32 x i32> %v.470, %v.473
+  %v.475 = zext <32 x i32> %v.474 to <32 x i64>
+  %v.476 = zext i32 %v.444 to i64
+  %v.477 = sext i32 %v.445 to i64
+  %v.478 = insertelement <32 x i64> poison, i64 %v.476, i64 0
+  %v.479 = shufflevector <32 x i64> %v.478, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.480 = add <32 x i64> %v.479, <i64 0 to 15 by 1, 0 to 15 by 1>
+  %v.481 = insertelement <32 x i64> poison, i64 %v.477, i64 0
+  %v.482 = shufflevector <32 x i64> %v.481, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.483 = mul <32 x i64> %v.482, <i64 0 to 0 by 0, 1 to 1 by 0>
+  %v.484 = add <32 x i64> %v.480, %v.483
+  %v.485 = sub <32 x i64> %v.475, %v.484
+  %v.486 = insertelement <32 x i64> poison, i64 %v.446, i64 0
+  %v.487 = shufflevector <32 x i64> %v.486, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.488 = mul <32 x i64> %v.485, %v.487
+  %v.489 = add <32 x i64> %v.467, %v.488
+  call void @row.store.v32i64(ptr %rows, i64 0, <32 x i64> %v.489)
+  %v.490 = load i64, ptr %r29
+  %v.491 = load i1, ptr %r29.ok
+  %v.492 = load i32, ptr %r29.narrow
+  %v.493 = load i32, ptr %r29.step
+  %v.494 = load i64, ptr %r29.scale
+  %v.495 = insertelement <32 x i64> poison, i64 %v.490, i64 0
+  %v.496 = shufflevector <32 x i64> %v.495, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.497 = add <32 x i64> %v.496, <i64 0 to 60 by 4, 0 to 60 by 4>
+  %v.498 = mul <32 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0>
+  %v.499 = add <32 x i64> %v.497, %v.498
+  %v.500 = insertelement <32 x i32> poison, i32 %v.492, i64 0
+  %v.501 = shufflevector <32 x i32> %v.500, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.502 = add <32 x i32> %v.501, <i32 0 to 15 by 1, 0 to 15 by 1>
+  %v.503 = insertelement <32 x i32> poison, i32 %v.493, i64 0
+  %v.504 = shufflevector <32 x i32> %v.503, <32 x i32> poison, <32 x i32> zeroinitializer
+  %v.505 = mul <32 x i32> %v.504, <i32 0 to 0 by 0, 1 to 1 by 0>
+  %v.506 = add <32 x i32> %v.502, %v.505
+  %v.507 = zext <32 x i32> %v.506 to <32 x i64>
+  %v.508 = zext i32 %v.492 to i64
+  %v.509 = sext i32 %v.493 to i64
+  %v.510 = insertelement <32 x i64> poison, i64 %v.508, i64 0
+  %v.511 = shufflevector <32 x i64> %v.510, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.512 = add <32 x i64> %v.511, <i64 0 to 15 by 1, 0 to 15 by 1>
+  %v.513 = insertelement <32 x i64> poison, i64 %v.509, i64 0
+  %v.514 = shufflevector <32 x i64> %v.513, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.515 = mul <32 x i64> %v.514, <i64 0 to 0 by 0, 1 to 1 by 0>
+  %v.516 = add <32 x i64> %v.512, %v.515
+  %v.517 = sub <32 x i64> %v.507, %v.516
+  %v.518 = insertelement <32 x i64> poison, i64 %v.494, i64 0
+  %v.519 = shufflevector <32 x i64> %v.518, <32 x i64> poison, <32 x i32> zeroinitializer
+  %v.520 = mul <32 x i64> %v.517, %v.519
+  %v.521 = add <32 x i64> %v.499, %v.520
+  call void @row.store.v32i64(ptr %rows, i64 256, <32 x i64> %v.521)
+  %v.522 = load <32 x float>, ptr %r15
+  call void @row.store.v32f32(ptr %rows, i64 512, <32 x float> %v.522)
+  %v.523 = bitcast <32 x i1> %v.441 to i32
+  %v.524 = getelementptr i8, ptr %ctx, i64 200
+  %v.525 = load ptr, ptr %v.524, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.525, i32 3, i32 %v.523, ptr %rows)
+  br label %done.450
+fast.448:
+  %v.526 = load <32 x float>, ptr %r15
+  %v.527 = freeze i64 %v.447
+  %v.528 = and i64 %v.527, %window.mask
+  %v.529 = getelementptr i8, ptr %window, i64 %v.528
+  call void @llvm.masked.store.v32f32.p0(<32 x float> %v.526, ptr %v.529, i32 4, <32 x i1> %v.441), !alias.scope !5, !noalias !8
+  br label %done.450
+done.450:
+  %v.530 = load i32, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -999,6 +1001,7 @@ declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x floa
 declare <32 x float> @llvm.fma.v32f32(<32 x float>, <32 x float>, <32 x float>)
 declare <32 x float> @llvm.masked.gather.v32f32.v32p0(<32 x ptr>, i32, <32 x i1>, <32 x float>)
 declare i32 @llvm.ctlz.i32(i32, i1)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
@@ -1140,710 +1143,712 @@ a.0:
   store i64 %v.8, ptr %r27
   %v.9 = urem i32 %first, 256
   store i32 %v.9, ptr %r1
-  %v.10 = urem i32 %first, 256
-  %v.11 = lshr i32 %v.10, 0
-  %v.12 = and i32 %v.11, 0
+  %v.10 = load i32, ptr %r1
+  %v.11 = call i32 @llvm.umin.i32(i32 31, i32 31)
+  %v.12 = ashr i32 %v.10, %v.11
   store i32 %v.12, ptr %r2
-  %v.13 = urem i32 %first, 256
-  %v.14 = lshr i32 %v.13, 0
-  %v.15 = and i32 %v.14, 0
-  store i32 %v.15, ptr %r3
-  %v.16 = load i32, ptr %r1
-  %v.17 = load i32, ptr %r3
-  %v.18 = add i32 %v.16, %v.17
-  store i32 %v.18, ptr %r4
-  %v.19 = urem i32 %first, 256
-  %v.20 = lshr i32 %v.19, 0
-  %v.21 = and i32 %v.20, 240
-  store i32 %v.21, ptr %r5
-  %v.22 = load i32, ptr %r1
-  %v.23 = load i32, ptr %r5
-  %v.24 = sub i32 %v.22, %v.23
-  store i32 %v.24, ptr %r6
-  %v.25 = urem i32 %first, 256
-  %v.26 = lshr i32 %v.25, 4
-  %v.27 = and i32 %v.26, 15
-  store i32 %v.27, ptr %r7
-  %v.28 = trunc i64 0 to i32
-  store i32 %v.28, ptr %r8
-  %v.29 = load i32, ptr %r6
-  %v.30 = mul i32 %v.29, 32
-  store i32 %v.30, ptr %r9
-  %v.31 = load i32, ptr %r8
-  %v.32 = load i32, ptr %r9
-  %v.33 = add i32 %v.31, %v.32
-  store i32 %v.33, ptr %r10
-  %v.34 = load i32, ptr %r7
-  %v.35 = mul i32 %v.34, 16
-  store i32 %v.35, ptr %r11
-  %v.36 = load i32, ptr %r8
-  %v.37 = load i32, ptr %r11
-  %v.38 = add i32 %v.36, %v.37
-  store i32 %v.38, ptr %r12
-  %v.39 = load i32, ptr %r10
-  %v.40 = zext i32 %v.39 to i64
-  %v.41 = add i64 %v.40, 0
-  %v.42 = icmp ule i64 %v.41, 4294966815
-  %v.43 = load i32, ptr %r10
-  %v.44 = insertelement <64 x i64> poison, i64 %v.40, i64 0
-  %v.45 = shufflevector <64 x i64> %v.44, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.46 = add <64 x i64> %v.45, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.13 = load i32, ptr %r2
+  %v.14 = call i32 @llvm.umin.i32(i32 28, i32 31)
+  %v.15 = lshr i32 %v.13, %v.14
+  %v.16 = icmp ult i32 28, 32
+  %v.17 = select i1 %v.16, i32 %v.15, i32 0
+  store i32 %v.17, ptr %r3
+  %v.18 = load i32, ptr %r1
+  %v.19 = load i32, ptr %r3
+  %v.20 = add i32 %v.18, %v.19
+  store i32 %v.20, ptr %r4
+  %v.21 = load i32, ptr %r4
+  %v.22 = and i32 %v.21, -16
+  store i32 %v.22, ptr %r5
+  %v.23 = load i32, ptr %r1
+  %v.24 = load i32, ptr %r5
+  %v.25 = sub i32 %v.23, %v.24
+  store i32 %v.25, ptr %r6
+  %v.26 = load i32, ptr %r4
+  %v.27 = call i32 @llvm.umin.i32(i32 4, i32 31)
+  %v.28 = ashr i32 %v.26, %v.27
+  store i32 %v.28, ptr %r7
+  %v.29 = trunc i64 0 to i32
+  store i32 %v.29, ptr %r8
+  %v.30 = load i32, ptr %r6
+  %v.31 = mul i32 %v.30, 32
+  store i32 %v.31, ptr %r9
+  %v.32 = load i32, ptr %r8
+  %v.33 = load i32, ptr %r9
+  %v.34 = add i32 %v.32, %v.33
+  store i32 %v.34, ptr %r10
+  %v.35 = load i32, ptr %r7
+  %v.36 = mul i32 %v.35, 16
+  store i32 %v.36, ptr %r11
+  %v.37 = load i32, ptr %r8
+  %v.38 = load i32, ptr %r11
+  %v.39 = add i32 %v.37, %v.38
+  store i32 %v.39, ptr %r12
+  %v.40 = load i32, ptr %r10
+  %v.41 = zext i32 %v.40 to i64
+  %v.42 = add i64 %v.41, 0
+  %v.43 = icmp ule i64 %v.42, 4294966815
+  %v.44 = load i32, ptr %r10
+  %v.45 = insertelement <64 x i64> poison, i64 %v.41, i64 0
+  %v.46 = shufflevector <64 x i64> %v.45, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.47 = add <64 x i64> %v.46, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
   store i1 false, ptr %passed.13
-  br i1 %v.42, label %straight.50, label %slow.48, !prof !11
-straight.50:
-  %v.51 = add i64 %v.40, 480
-  %v.52 = or i64 %v.40, %v.51
-  %v.53 = call i64 @llvm.umax.i64(i64 %v.40, i64 %v.51)
-  %v.54 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
-  %v.55 = icmp ult i64 %v.53, %v.54
-  %v.56 = and i64 %v.52, 15
-  %v.57 = icmp eq i64 %v.56, 0
-  %v.58 = and i1 %v.55, %v.57
-  store i1 %v.58, ptr %passed.13
-  br i1 %v.58, label %fast.47, label %slow.48, !prof !11
-slow.48:
+  br i1 %v.43, label %straight.51, label %slow.49, !prof !11
+straight.51:
+  %v.52 = add i64 %v.41, 480
+  %v.53 = or i64 %v.41, %v.52
+  %v.54 = call i64 @llvm.umax.i64(i64 %v.41, i64 %v.52)
+  %v.55 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
+  %v.56 = icmp ult i64 %v.54, %v.55
+  %v.57 = and i64 %v.53, 15
+  %v.58 = icmp eq i64 %v.57, 0
+  %v.59 = and i1 %v.56, %v.58
+  store i1 %v.59, ptr %passed.13
+  br i1 %v.59, label %fast.48, label %slow.49, !prof !11
+slow.49:
   store i64 -1, ptr %mask.running
   br label %m.0.13
-fast.47:
-  %v.59 = add i64 %v.40, 0
-  %v.60 = freeze i64 %v.59
-  %v.61 = and i64 %v.60, 2147483647
-  %v.62 = getelementptr i8, ptr %shared, i64 %v.61
-  %v.63 = call <128 x i32> @rows.load.Shared.v8i32.by.32.480(ptr %v.62), !alias.scope !6, !noalias !9
-  %v.64 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
-  %v.65 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
-  %v.66 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
-  %v.67 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
-  %v.68 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 64 to 79 by 1>
-  %v.69 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 80 to 95 by 1>
-  %v.70 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 96 to 111 by 1>
-  %v.71 = shufflevector <128 x i32> %v.63, <128 x i32> poison, <16 x i32> <i32 112 to 127 by 1>
-  %v.72 = shufflevector <16 x i32> %v.64, <16 x i32> %v.64, <32 x i32> <i32 0 to 31 by 1>
-  %v.73 = shufflevector <16 x i32> %v.64, <16 x i32> %v.64, <32 x i32> <i32 0 to 31 by 1>
-  %v.74 = shufflevector <32 x i32> %v.72, <32 x i32> %v.73, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.74, ptr %bundle.13.0
-  %v.75 = shufflevector <16 x i32> %v.65, <16 x i32> %v.65, <32 x i32> <i32 0 to 31 by 1>
-  %v.76 = shufflevector <16 x i32> %v.65, <16 x i32> %v.65, <32 x i32> <i32 0 to 31 by 1>
-  %v.77 = shufflevector <32 x i32> %v.75, <32 x i32> %v.76, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.77, ptr %bundle.13.1
-  %v.78 = shufflevector <16 x i32> %v.66, <16 x i32> %v.66, <32 x i32> <i32 0 to 31 by 1>
-  %v.79 = shufflevector <16 x i32> %v.66, <16 x i32> %v.66, <32 x i32> <i32 0 to 31 by 1>
-  %v.80 = shufflevector <32 x i32> %v.78, <32 x i32> %v.79, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.80, ptr %bundle.13.2
-  %v.81 = shufflevector <16 x i32> %v.67, <16 x i32> %v.67, <32 x i32> <i32 0 to 31 by 1>
-  %v.82 = shufflevector <16 x i32> %v.67, <16 x i32> %v.67, <32 x i32> <i32 0 to 31 by 1>
-  %v.83 = shufflevector <32 x i32> %v.81, <32 x i32> %v.82, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.83, ptr %bundle.13.3
-  %v.84 = shufflevector <16 x i32> %v.68, <16 x i32> %v.68, <32 x i32> <i32 0 to 31 by 1>
-  %v.85 = shufflevector <16 x i32> %v.68, <16 x i32> %v.68, <32 x i32> <i32 0 to 31 by 1>
-  %v.86 = shufflevector <32 x i32> %v.84, <32 x i32> %v.85, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.86, ptr %bundle.13.4
-  %v.87 = shufflevector <16 x i32> %v.69, <16 x i32> %v.69, <32 x i32> <i32 0 to 31 by 1>
-  %v.88 = shufflevector <16 x i32> %v.69, <16 x i32> %v.69, <32 x i32> <i32 0 to 31 by 1>
-  %v.89 = shufflevector <32 x i32> %v.87, <32 x i32> %v.88, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.89, ptr %bundle.13.5
-  %v.90 = shufflevector <16 x i32> %v.70, <16 x i32> %v.70, <32 x i32> <i32 0 to 31 by 1>
-  %v.91 = shufflevector <16 x i32> %v.70, <16 x i32> %v.70, <32 x i32> <i32 0 to 31 by 1>
-  %v.92 = shufflevector <32 x i32> %v.90, <32 x i32> %v.91, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.92, ptr %bundle.13.6
-  %v.93 = shufflevector <16 x i32> %v.71, <16 x i32> %v.71, <32 x i32> <i32 0 to 31 by 1>
-  %v.94 = shufflevector <16 x i32> %v.71, <16 x i32> %v.71, <32 x i32> <i32 0 to 31 by 1>
-  %v.95 = shufflevector <32 x i32> %v.93, <32 x i32> %v.94, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x i32> %v.95, ptr %bundle.13.7
-  %v.96 = load <64 x i32>, ptr %bundle.13.0
-  %v.97 = bitcast <64 x i32> %v.96 to <64 x float>
-  %v.98 = load <64 x i32>, ptr %bundle.13.1
-  %v.99 = bitcast <64 x i32> %v.98 to <64 x float>
-  %v.100 = load <64 x i32>, ptr %bundle.13.2
-  %v.101 = bitcast <64 x i32> %v.100 to <64 x float>
-  %v.102 = load <64 x i32>, ptr %bundle.13.3
-  %v.103 = bitcast <64 x i32> %v.102 to <64 x float>
-  store <64 x float> %v.97, ptr %r15
-  store <64 x float> %v.99, ptr %r16
-  store <64 x float> %v.101, ptr %r17
-  store <64 x float> %v.103, ptr %r18
-  br label %done.49
-done.49:
-  %v.104 = load i32, ptr %r10
-  %v.105 = zext i32 %v.104 to i64
-  %v.106 = add i64 %v.105, 0
-  %v.107 = icmp ule i64 %v.106, 4294966815
-  %v.108 = add i64 %v.105, 16
-  %v.109 = load i32, ptr %r10
-  %v.110 = insertelement <64 x i64> poison, i64 %v.108, i64 0
-  %v.111 = shufflevector <64 x i64> %v.110, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.112 = add <64 x i64> %v.111, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  %v.113 = load <64 x i32>, ptr %bundle.13.4
-  %v.114 = bitcast <64 x i32> %v.113 to <64 x float>
-  %v.115 = load <64 x i32>, ptr %bundle.13.5
-  %v.116 = bitcast <64 x i32> %v.115 to <64 x float>
-  %v.117 = load <64 x i32>, ptr %bundle.13.6
-  %v.118 = bitcast <64 x i32> %v.117 to <64 x float>
-  %v.119 = load <64 x i32>, ptr %bundle.13.7
-  %v.120 = bitcast <64 x i32> %v.119 to <64 x float>
-  store <64 x float> %v.114, ptr %r19
-  store <64 x float> %v.116, ptr %r20
-  store <64 x float> %v.118, ptr %r21
-  store <64 x float> %v.120, ptr %r22
-  %v.121 = load i32, ptr %r12
-  %v.122 = zext i32 %v.121 to i64
-  %v.123 = mul i64 16, 3
-  %v.124 = call i64 @llvm.smin.i64(i64 %v.123, i64 0)
-  %v.125 = call i64 @llvm.smax.i64(i64 %v.123, i64 0)
-  %v.126 = add i64 %v.122, %v.124
-  %v.127 = add i64 %v.122, %v.125
-  %v.128 = icmp sge i64 %v.126, 0
-  %v.129 = icmp sle i64 %v.127, 4294967295
-  %v.130 = and i1 %v.128, %v.129
-  %v.131 = load i32, ptr %r12
-  %v.132 = mul i64 16, 1
-  %v.133 = add i64 %v.122, %v.132
-  %v.134 = mul i64 16, 2
-  %v.135 = add i64 %v.122, %v.134
-  %v.136 = mul i64 16, 3
-  %v.137 = add i64 %v.122, %v.136
-  br i1 %v.130, label %straight.141, label %slow.139, !prof !11
-straight.141:
-  %v.142 = add i64 16, 2147483648
-  %v.143 = icmp ult i64 %v.142, 4294967296
-  %v.144 = or i64 %v.122, %v.133
-  %v.145 = or i64 %v.144, %v.137
-  %v.146 = call i64 @llvm.umax.i64(i64 %v.122, i64 %v.133)
-  %v.147 = call i64 @llvm.umax.i64(i64 %v.146, i64 %v.137)
-  %v.148 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.149 = icmp ult i64 %v.147, %v.148
-  %v.150 = and i64 %v.145, 3
-  %v.151 = icmp eq i64 %v.150, 0
-  %v.152 = and i1 %v.149, %v.151
-  %v.153 = and i1 %v.152, %v.143
-  br i1 %v.153, label %fast.138, label %slow.139, !prof !11
-slow.139:
+fast.48:
+  %v.60 = add i64 %v.41, 0
+  %v.61 = freeze i64 %v.60
+  %v.62 = and i64 %v.61, 2147483647
+  %v.63 = getelementptr i8, ptr %shared, i64 %v.62
+  %v.64 = call <128 x i32> @rows.load.Shared.v8i32.by.32.480(ptr %v.63), !alias.scope !6, !noalias !9
+  %v.65 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 0 to 15 by 1>
+  %v.66 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 16 to 31 by 1>
+  %v.67 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 32 to 47 by 1>
+  %v.68 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 48 to 63 by 1>
+  %v.69 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 64 to 79 by 1>
+  %v.70 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 80 to 95 by 1>
+  %v.71 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 96 to 111 by 1>
+  %v.72 = shufflevector <128 x i32> %v.64, <128 x i32> poison, <16 x i32> <i32 112 to 127 by 1>
+  %v.73 = shufflevector <16 x i32> %v.65, <16 x i32> %v.65, <32 x i32> <i32 0 to 31 by 1>
+  %v.74 = shufflevector <16 x i32> %v.65, <16 x i32> %v.65, <32 x i32> <i32 0 to 31 by 1>
+  %v.75 = shufflevector <32 x i32> %v.73, <32 x i32> %v.74, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.75, ptr %bundle.13.0
+  %v.76 = shufflevector <16 x i32> %v.66, <16 x i32> %v.66, <32 x i32> <i32 0 to 31 by 1>
+  %v.77 = shufflevector <16 x i32> %v.66, <16 x i32> %v.66, <32 x i32> <i32 0 to 31 by 1>
+  %v.78 = shufflevector <32 x i32> %v.76, <32 x i32> %v.77, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.78, ptr %bundle.13.1
+  %v.79 = shufflevector <16 x i32> %v.67, <16 x i32> %v.67, <32 x i32> <i32 0 to 31 by 1>
+  %v.80 = shufflevector <16 x i32> %v.67, <16 x i32> %v.67, <32 x i32> <i32 0 to 31 by 1>
+  %v.81 = shufflevector <32 x i32> %v.79, <32 x i32> %v.80, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.81, ptr %bundle.13.2
+  %v.82 = shufflevector <16 x i32> %v.68, <16 x i32> %v.68, <32 x i32> <i32 0 to 31 by 1>
+  %v.83 = shufflevector <16 x i32> %v.68, <16 x i32> %v.68, <32 x i32> <i32 0 to 31 by 1>
+  %v.84 = shufflevector <32 x i32> %v.82, <32 x i32> %v.83, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.84, ptr %bundle.13.3
+  %v.85 = shufflevector <16 x i32> %v.69, <16 x i32> %v.69, <32 x i32> <i32 0 to 31 by 1>
+  %v.86 = shufflevector <16 x i32> %v.69, <16 x i32> %v.69, <32 x i32> <i32 0 to 31 by 1>
+  %v.87 = shufflevector <32 x i32> %v.85, <32 x i32> %v.86, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.87, ptr %bundle.13.4
+  %v.88 = shufflevector <16 x i32> %v.70, <16 x i32> %v.70, <32 x i32> <i32 0 to 31 by 1>
+  %v.89 = shufflevector <16 x i32> %v.70, <16 x i32> %v.70, <32 x i32> <i32 0 to 31 by 1>
+  %v.90 = shufflevector <32 x i32> %v.88, <32 x i32> %v.89, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.90, ptr %bundle.13.5
+  %v.91 = shufflevector <16 x i32> %v.71, <16 x i32> %v.71, <32 x i32> <i32 0 to 31 by 1>
+  %v.92 = shufflevector <16 x i32> %v.71, <16 x i32> %v.71, <32 x i32> <i32 0 to 31 by 1>
+  %v.93 = shufflevector <32 x i32> %v.91, <32 x i32> %v.92, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.93, ptr %bundle.13.6
+  %v.94 = shufflevector <16 x i32> %v.72, <16 x i32> %v.72, <32 x i32> <i32 0 to 31 by 1>
+  %v.95 = shufflevector <16 x i32> %v.72, <16 x i32> %v.72, <32 x i32> <i32 0 to 31 by 1>
+  %v.96 = shufflevector <32 x i32> %v.94, <32 x i32> %v.95, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x i32> %v.96, ptr %bundle.13.7
+  %v.97 = load <64 x i32>, ptr %bundle.13.0
+  %v.98 = bitcast <64 x i32> %v.97 to <64 x float>
+  %v.99 = load <64 x i32>, ptr %bundle.13.1
+  %v.100 = bitcast <64 x i32> %v.99 to <64 x float>
+  %v.101 = load <64 x i32>, ptr %bundle.13.2
+  %v.102 = bitcast <64 x i32> %v.101 to <64 x float>
+  %v.103 = load <64 x i32>, ptr %bundle.13.3
+  %v.104 = bitcast <64 x i32> %v.103 to <64 x float>
+  store <64 x float> %v.98, ptr %r15
+  store <64 x float> %v.100, ptr %r16
+  store <64 x float> %v.102, ptr %r17
+  store <64 x float> %v.104, ptr %r18
+  br label %done.50
+done.50:
+  %v.105 = load i32, ptr %r10
+  %v.106 = zext i32 %v.105 to i64
+  %v.107 = add i64 %v.106, 0
+  %v.108 = icmp ule i64 %v.107, 4294966815
+  %v.109 = add i64 %v.106, 16
+  %v.110 = load i32, ptr %r10
+  %v.111 = insertelement <64 x i64> poison, i64 %v.109, i64 0
+  %v.112 = shufflevector <64 x i64> %v.111, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.113 = add <64 x i64> %v.112, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.114 = load <64 x i32>, ptr %bundle.13.4
+  %v.115 = bitcast <64 x i32> %v.114 to <64 x float>
+  %v.116 = load <64 x i32>, ptr %bundle.13.5
+  %v.117 = bitcast <64 x i32> %v.116 to <64 x float>
+  %v.118 = load <64 x i32>, ptr %bundle.13.6
+  %v.119 = bitcast <64 x i32> %v.118 to <64 x float>
+  %v.120 = load <64 x i32>, ptr %bundle.13.7
+  %v.121 = bitcast <64 x i32> %v.120 to <64 x float>
+  store <64 x float> %v.115, ptr %r19
+  store <64 x float> %v.117, ptr %r20
+  store <64 x float> %v.119, ptr %r21
+  store <64 x float> %v.121, ptr %r22
+  %v.122 = load i32, ptr %r12
+  %v.123 = zext i32 %v.122 to i64
+  %v.124 = mul i64 16, 3
+  %v.125 = call i64 @llvm.smin.i64(i64 %v.124, i64 0)
+  %v.126 = call i64 @llvm.smax.i64(i64 %v.124, i64 0)
+  %v.127 = add i64 %v.123, %v.125
+  %v.128 = add i64 %v.123, %v.126
+  %v.129 = icmp sge i64 %v.127, 0
+  %v.130 = icmp sle i64 %v.128, 4294967295
+  %v.131 = and i1 %v.129, %v.130
+  %v.132 = load i32, ptr %r12
+  %v.133 = mul i64 16, 1
+  %v.134 = add i64 %v.123, %v.133
+  %v.135 = mul i64 16, 2
+  %v.136 = add i64 %v.123, %v.135
+  %v.137 = mul i64 16, 3
+  %v.138 = add i64 %v.123, %v.137
+  br i1 %v.131, label %straight.142, label %slow.140, !prof !11
+straight.142:
+  %v.143 = add i64 16, 2147483648
+  %v.144 = icmp ult i64 %v.143, 4294967296
+  %v.145 = or i64 %v.123, %v.134
+  %v.146 = or i64 %v.145, %v.138
+  %v.147 = call i64 @llvm.umax.i64(i64 %v.123, i64 %v.134)
+  %v.148 = call i64 @llvm.umax.i64(i64 %v.147, i64 %v.138)
+  %v.149 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.150 = icmp ult i64 %v.148, %v.149
+  %v.151 = and i64 %v.146, 3
+  %v.152 = icmp eq i64 %v.151, 0
+  %v.153 = and i1 %v.150, %v.152
+  %v.154 = and i1 %v.153, %v.144
+  br i1 %v.154, label %fast.139, label %slow.140, !prof !11
+slow.140:
   store i64 -1, ptr %mask.running
   br label %m.0.15
-fast.138:
-  %v.154 = freeze i64 %v.122
-  %v.155 = and i64 %v.154, 2147483647
-  %v.156 = getelementptr i8, ptr %shared, i64 %v.155
-  %v.157 = load float, ptr %v.156, align 4, !alias.scope !6, !noalias !9
-  %v.158 = freeze i64 %v.133
-  %v.159 = and i64 %v.158, 2147483647
-  %v.160 = getelementptr i8, ptr %shared, i64 %v.159
-  %v.161 = load float, ptr %v.160, align 4, !alias.scope !6, !noalias !9
-  %v.162 = freeze i64 %v.135
-  %v.163 = and i64 %v.162, 2147483647
-  %v.164 = getelementptr i8, ptr %shared, i64 %v.163
-  %v.165 = load float, ptr %v.164, align 4, !alias.scope !6, !noalias !9
-  %v.166 = freeze i64 %v.137
-  %v.167 = and i64 %v.166, 2147483647
-  %v.168 = getelementptr i8, ptr %shared, i64 %v.167
-  %v.169 = load float, ptr %v.168, align 4, !alias.scope !6, !noalias !9
-  %v.170 = insertelement <16 x float> poison, float %v.157, i64 0
-  %v.171 = shufflevector <16 x float> %v.170, <16 x float> poison, <16 x i32> zeroinitializer
-  %v.172 = insertelement <16 x float> poison, float %v.161, i64 0
-  %v.173 = shufflevector <16 x float> %v.172, <16 x float> poison, <16 x i32> zeroinitializer
-  %v.174 = insertelement <16 x float> poison, float %v.165, i64 0
-  %v.175 = shufflevector <16 x float> %v.174, <16 x float> poison, <16 x i32> zeroinitializer
-  %v.176 = insertelement <16 x float> poison, float %v.169, i64 0
-  %v.177 = shufflevector <16 x float> %v.176, <16 x float> poison, <16 x i32> zeroinitializer
-  %v.178 = shufflevector <16 x float> %v.171, <16 x float> %v.173, <32 x i32> <i32 0 to 31 by 1>
-  %v.179 = shufflevector <16 x float> %v.175, <16 x float> %v.177, <32 x i32> <i32 0 to 31 by 1>
-  %v.180 = shufflevector <32 x float> %v.178, <32 x float> %v.179, <64 x i32> <i32 0 to 63 by 1>
-  store <64 x float> %v.180, ptr %r23
-  br label %done.140
-done.140:
-  %v.181 = load <64 x float>, ptr %r16
-  %v.182 = load <64 x float>, ptr %r23
-  %v.183 = load <64 x float>, ptr %r17
-  %v.184 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.181, <64 x float> %v.182, <64 x float> %v.183)
-  %v.185 = fcmp uno <64 x float> %v.184, %v.184
-  %v.186 = select <64 x i1> %v.185, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.184
-  store <64 x float> %v.186, ptr %r15
-  %v.187 = load <64 x float>, ptr %r18
-  %v.188 = load <64 x float>, ptr %r19
-  %v.189 = load <64 x float>, ptr %r15
-  %v.190 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.187, <64 x float> %v.188, <64 x float> %v.189)
-  %v.191 = fcmp uno <64 x float> %v.190, %v.190
-  %v.192 = select <64 x i1> %v.191, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.190
-  store <64 x float> %v.192, ptr %r15
-  %v.193 = load <64 x float>, ptr %r20
-  %v.194 = load <64 x float>, ptr %r21
-  %v.195 = load <64 x float>, ptr %r15
-  %v.196 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.193, <64 x float> %v.194, <64 x float> %v.195)
-  %v.197 = fcmp uno <64 x float> %v.196, %v.196
-  %v.198 = select <64 x i1> %v.197, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.196
-  store <64 x float> %v.198, ptr %r15
-  %v.199 = load <64 x float>, ptr %r15
-  %v.200 = load <64 x float>, ptr %r22
-  %v.201 = fadd <64 x float> %v.199, %v.200
-  %v.202 = fcmp uno <64 x float> %v.201, %v.201
-  %v.203 = select <64 x i1> %v.202, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.201
-  store <64 x float> %v.203, ptr %r15
-  %v.204 = load i32, ptr %r1
-  %v.205 = zext i32 %v.204 to i64
-  %v.206 = mul i64 16, 3
-  %v.207 = call i64 @llvm.smin.i64(i64 %v.206, i64 0)
-  %v.208 = call i64 @llvm.smax.i64(i64 %v.206, i64 0)
-  %v.209 = add i64 %v.205, %v.207
-  %v.210 = add i64 %v.205, %v.208
-  %v.211 = icmp sge i64 %v.209, 0
-  %v.212 = icmp sle i64 %v.210, 4294967280
-  %v.213 = and i1 %v.211, %v.212
-  %v.214 = mul i64 %v.205, 4
-  %v.215 = mul i64 1, 4
-  store i64 %v.214, ptr %r28
-  store i1 %v.213, ptr %r28.ok
-  store i32 %v.204, ptr %r28.narrow
-  store i64 %v.215, ptr %r28.scale
+fast.139:
+  %v.155 = freeze i64 %v.123
+  %v.156 = and i64 %v.155, 2147483647
+  %v.157 = getelementptr i8, ptr %shared, i64 %v.156
+  %v.158 = load float, ptr %v.157, align 4, !alias.scope !6, !noalias !9
+  %v.159 = freeze i64 %v.134
+  %v.160 = and i64 %v.159, 2147483647
+  %v.161 = getelementptr i8, ptr %shared, i64 %v.160
+  %v.162 = load float, ptr %v.161, align 4, !alias.scope !6, !noalias !9
+  %v.163 = freeze i64 %v.136
+  %v.164 = and i64 %v.163, 2147483647
+  %v.165 = getelementptr i8, ptr %shared, i64 %v.164
+  %v.166 = load float, ptr %v.165, align 4, !alias.scope !6, !noalias !9
+  %v.167 = freeze i64 %v.138
+  %v.168 = and i64 %v.167, 2147483647
+  %v.169 = getelementptr i8, ptr %shared, i64 %v.168
+  %v.170 = load float, ptr %v.169, align 4, !alias.scope !6, !noalias !9
+  %v.171 = insertelement <16 x float> poison, float %v.158, i64 0
+  %v.172 = shufflevector <16 x float> %v.171, <16 x float> poison, <16 x i32> zeroinitializer
+  %v.173 = insertelement <16 x float> poison, float %v.162, i64 0
+  %v.174 = shufflevector <16 x float> %v.173, <16 x float> poison, <16 x i32> zeroinitializer
+  %v.175 = insertelement <16 x float> poison, float %v.166, i64 0
+  %v.176 = shufflevector <16 x float> %v.175, <16 x float> poison, <16 x i32> zeroinitializer
+  %v.177 = insertelement <16 x float> poison, float %v.170, i64 0
+  %v.178 = shufflevector <16 x float> %v.177, <16 x float> poison, <16 x i32> zeroinitializer
+  %v.179 = shufflevector <16 x float> %v.172, <16 x float> %v.174, <32 x i32> <i32 0 to 31 by 1>
+  %v.180 = shufflevector <16 x float> %v.176, <16 x float> %v.178, <32 x i32> <i32 0 to 31 by 1>
+  %v.181 = shufflevector <32 x float> %v.179, <32 x float> %v.180, <64 x i32> <i32 0 to 63 by 1>
+  store <64 x float> %v.181, ptr %r23
+  br label %done.141
+done.141:
+  %v.182 = load <64 x float>, ptr %r16
+  %v.183 = load <64 x float>, ptr %r23
+  %v.184 = load <64 x float>, ptr %r17
+  %v.185 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.182, <64 x float> %v.183, <64 x float> %v.184)
+  %v.186 = fcmp uno <64 x float> %v.185, %v.185
+  %v.187 = select <64 x i1> %v.186, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.185
+  store <64 x float> %v.187, ptr %r15
+  %v.188 = load <64 x float>, ptr %r18
+  %v.189 = load <64 x float>, ptr %r19
+  %v.190 = load <64 x float>, ptr %r15
+  %v.191 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.188, <64 x float> %v.189, <64 x float> %v.190)
+  %v.192 = fcmp uno <64 x float> %v.191, %v.191
+  %v.193 = select <64 x i1> %v.192, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.191
+  store <64 x float> %v.193, ptr %r15
+  %v.194 = load <64 x float>, ptr %r20
+  %v.195 = load <64 x float>, ptr %r21
+  %v.196 = load <64 x float>, ptr %r15
+  %v.197 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.194, <64 x float> %v.195, <64 x float> %v.196)
+  %v.198 = fcmp uno <64 x float> %v.197, %v.197
+  %v.199 = select <64 x i1> %v.198, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.197
+  store <64 x float> %v.199, ptr %r15
+  %v.200 = load <64 x float>, ptr %r15
+  %v.201 = load <64 x float>, ptr %r22
+  %v.202 = fadd <64 x float> %v.200, %v.201
+  %v.203 = fcmp uno <64 x float> %v.202, %v.202
+  %v.204 = select <64 x i1> %v.203, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.202
+  store <64 x float> %v.204, ptr %r15
+  %v.205 = load i32, ptr %r1
+  %v.206 = zext i32 %v.205 to i64
+  %v.207 = mul i64 16, 3
+  %v.208 = call i64 @llvm.smin.i64(i64 %v.207, i64 0)
+  %v.209 = call i64 @llvm.smax.i64(i64 %v.207, i64 0)
+  %v.210 = add i64 %v.206, %v.208
+  %v.211 = add i64 %v.206, %v.209
+  %v.212 = icmp sge i64 %v.210, 0
+  %v.213 = icmp sle i64 %v.211, 4294967280
+  %v.214 = and i1 %v.212, %v.213
+  %v.215 = mul i64 %v.206, 4
+  %v.216 = mul i64 1, 4
+  store i64 %v.215, ptr %r28
+  store i1 %v.214, ptr %r28.ok
+  store i32 %v.205, ptr %r28.narrow
+  store i64 %v.216, ptr %r28.scale
   store i32 16, ptr %r28.step
-  %v.216 = load i64, ptr %r27
-  %v.217 = load i64, ptr %r28
-  %v.218 = load i1, ptr %r28.ok
-  %v.219 = load i32, ptr %r28.narrow
-  %v.220 = load i32, ptr %r28.step
-  %v.221 = load i64, ptr %r28.scale
-  %v.222 = add i64 %v.216, %v.217
-  store i64 %v.222, ptr %r29
-  store i1 %v.218, ptr %r29.ok
-  store i32 %v.219, ptr %r29.narrow
-  store i64 %v.221, ptr %r29.scale
-  store i32 %v.220, ptr %r29.step
-  %v.223 = load i64, ptr %r29
-  %v.224 = load i1, ptr %r29.ok
-  %v.225 = load i32, ptr %r29.narrow
-  %v.226 = load i32, ptr %r29.step
-  %v.227 = load i64, ptr %r29.scale
-  %v.228 = sub i64 %v.223, %window.base
-  br i1 %v.224, label %straight.232, label %slow.230, !prof !11
-straight.232:
-  %v.233 = call i64 @llvm.fshr.i64(i64 %v.228, i64 %v.228, i64 2)
-  %v.234 = lshr i64 %window.limit, 2
-  %v.235 = icmp ult i64 %v.233, %v.234
-  br i1 %v.235, label %fast.229, label %slow.230, !prof !11
-slow.230:
+  %v.217 = load i64, ptr %r27
+  %v.218 = load i64, ptr %r28
+  %v.219 = load i1, ptr %r28.ok
+  %v.220 = load i32, ptr %r28.narrow
+  %v.221 = load i32, ptr %r28.step
+  %v.222 = load i64, ptr %r28.scale
+  %v.223 = add i64 %v.217, %v.218
+  store i64 %v.223, ptr %r29
+  store i1 %v.219, ptr %r29.ok
+  store i32 %v.220, ptr %r29.narrow
+  store i64 %v.222, ptr %r29.scale
+  store i32 %v.221, ptr %r29.step
+  %v.224 = load i64, ptr %r29
+  %v.225 = load i1, ptr %r29.ok
+  %v.226 = load i32, ptr %r29.narrow
+  %v.227 = load i32, ptr %r29.step
+  %v.228 = load i64, ptr %r29.scale
+  %v.229 = sub i64 %v.224, %window.base
+  br i1 %v.225, label %straight.233, label %slow.231, !prof !11
+straight.233:
+  %v.234 = call i64 @llvm.fshr.i64(i64 %v.229, i64 %v.229, i64 2)
+  %v.235 = lshr i64 %window.limit, 2
+  %v.236 = icmp ult i64 %v.234, %v.235
+  br i1 %v.236, label %fast.230, label %slow.231, !prof !11
+slow.231:
   store i64 -1, ptr %mask.running
   br label %m.0.22
-fast.229:
-  %v.236 = load <64 x float>, ptr %r15
-  %v.237 = freeze i64 %v.228
-  %v.238 = and i64 %v.237, %window.mask
-  %v.239 = getelementptr i8, ptr %window, i64 %v.238
-  store <64 x float> %v.236, ptr %v.239, align 4, !alias.scope !5, !noalias !8
-  br label %done.231
-done.231:
+fast.230:
+  %v.237 = load <64 x float>, ptr %r15
+  %v.238 = freeze i64 %v.229
+  %v.239 = and i64 %v.238, %window.mask
+  %v.240 = getelementptr i8, ptr %window, i64 %v.239
+  store <64 x float> %v.237, ptr %v.240, align 4, !alias.scope !5, !noalias !8
+  br label %done.232
+done.232:
   br label %gang.done
 m.0:
-  %v.240 = load i64, ptr %mask.0
-  %v.241 = icmp eq i64 %v.240, 0
-  br i1 %v.241, label %skip.0, label %run.242
-run.242:
+  %v.241 = load i64, ptr %mask.0
+  %v.242 = icmp eq i64 %v.241, 0
+  br i1 %v.242, label %skip.0, label %run.243
+run.243:
   store i64 0, ptr %mask.0
-  %v.243 = bitcast i64 %v.240 to <64 x i1>
-  store i64 %v.240, ptr %mask.running
-  %v.244 = getelementptr i8, ptr %params, i64 0
-  %v.245 = load i64, ptr %v.244, align 8, !invariant.load !0
-  store i64 %v.245, ptr %r27
-  %v.246 = urem i32 %first, 256
-  store i32 %v.246, ptr %r1
+  %v.244 = bitcast i64 %v.241 to <64 x i1>
+  store i64 %v.241, ptr %mask.running
+  %v.245 = getelementptr i8, ptr %params, i64 0
+  %v.246 = load i64, ptr %v.245, align 8, !invariant.load !0
+  store i64 %v.246, ptr %r27
   %v.247 = urem i32 %first, 256
-  %v.248 = lshr i32 %v.247, 0
-  %v.249 = and i32 %v.248, 0
-  store i32 %v.249, ptr %r2
-  %v.250 = urem i32 %first, 256
-  %v.251 = lshr i32 %v.250, 0
-  %v.252 = and i32 %v.251, 0
-  store i32 %v.252, ptr %r3
-  %v.253 = load i32, ptr %r1
-  %v.254 = load i32, ptr %r3
-  %v.255 = add i32 %v.253, %v.254
-  store i32 %v.255, ptr %r4
-  %v.256 = urem i32 %first, 256
-  %v.257 = lshr i32 %v.256, 0
-  %v.258 = and i32 %v.257, 240
-  store i32 %v.258, ptr %r5
-  %v.259 = load i32, ptr %r1
-  %v.260 = load i32, ptr %r5
-  %v.261 = sub i32 %v.259, %v.260
-  store i32 %v.261, ptr %r6
-  %v.262 = urem i32 %first, 256
-  %v.263 = lshr i32 %v.262, 4
-  %v.264 = and i32 %v.263, 15
-  store i32 %v.264, ptr %r7
-  %v.265 = trunc i64 0 to i32
-  store i32 %v.265, ptr %r8
-  %v.266 = load i32, ptr %r6
-  %v.267 = mul i32 %v.266, 32
-  store i32 %v.267, ptr %r9
-  %v.268 = load i32, ptr %r8
-  %v.269 = load i32, ptr %r9
-  %v.270 = add i32 %v.268, %v.269
-  store i32 %v.270, ptr %r10
-  %v.271 = load i32, ptr %r7
-  %v.272 = mul i32 %v.271, 16
-  store i32 %v.272, ptr %r11
-  %v.273 = load i32, ptr %r8
-  %v.274 = load i32, ptr %r11
-  %v.275 = add i32 %v.273, %v.274
-  store i32 %v.275, ptr %r12
+  store i32 %v.247, ptr %r1
+  %v.248 = load i32, ptr %r1
+  %v.249 = call i32 @llvm.umin.i32(i32 31, i32 31)
+  %v.250 = ashr i32 %v.248, %v.249
+  store i32 %v.250, ptr %r2
+  %v.251 = load i32, ptr %r2
+  %v.252 = call i32 @llvm.umin.i32(i32 28, i32 31)
+  %v.253 = lshr i32 %v.251, %v.252
+  %v.254 = icmp ult i32 28, 32
+  %v.255 = select i1 %v.254, i32 %v.253, i32 0
+  store i32 %v.255, ptr %r3
+  %v.256 = load i32, ptr %r1
+  %v.257 = load i32, ptr %r3
+  %v.258 = add i32 %v.256, %v.257
+  store i32 %v.258, ptr %r4
+  %v.259 = load i32, ptr %r4
+  %v.260 = and i32 %v.259, -16
+  store i32 %v.260, ptr %r5
+  %v.261 = load i32, ptr %r1
+  %v.262 = load i32, ptr %r5
+  %v.263 = sub i32 %v.261, %v.262
+  store i32 %v.263, ptr %r6
+  %v.264 = load i32, ptr %r4
+  %v.265 = call i32 @llvm.umin.i32(i32 4, i32 31)
+  %v.266 = ashr i32 %v.264, %v.265
+  store i32 %v.266, ptr %r7
+  %v.267 = trunc i64 0 to i32
+  store i32 %v.267, ptr %r8
+  %v.268 = load i32, ptr %r6
+  %v.269 = mul i32 %v.268, 32
+  store i32 %v.269, ptr %r9
+  %v.270 = load i32, ptr %r8
+  %v.271 = load i32, ptr %r9
+  %v.272 = add i32 %v.270, %v.271
+  store i32 %v.272, ptr %r10
+  %v.273 = load i32, ptr %r7
+  %v.274 = mul i32 %v.273, 16
+  store i32 %v.274, ptr %r11
+  %v.275 = load i32, ptr %r8
+  %v.276 = load i32, ptr %r11
+  %v.277 = add i32 %v.275, %v.276
+  store i32 %v.277, ptr %r12
   br label %m.0.13
 m.0.13:
-  %v.276 = load i64, ptr %mask.running
-  %v.277 = bitcast i64 %v.276 to <64 x i1>
-  %v.278 = load i32, ptr %r10
-  %v.279 = zext i32 %v.278 to i64
-  %v.280 = add i64 %v.279, 0
-  %v.281 = icmp ule i64 %v.280, 4294966815
-  %v.282 = load i32, ptr %r10
-  %v.283 = insertelement <64 x i64> poison, i64 %v.279, i64 0
-  %v.284 = shufflevector <64 x i64> %v.283, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.285 = add <64 x i64> %v.284, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  %v.286 = load i32, ptr %r10
-  %v.287 = insertelement <64 x i32> poison, i32 %v.286, i64 0
-  %v.288 = shufflevector <64 x i32> %v.287, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.289 = add <64 x i32> %v.288, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.278 = load i64, ptr %mask.running
+  %v.279 = bitcast i64 %v.278 to <64 x i1>
+  %v.280 = load i32, ptr %r10
+  %v.281 = zext i32 %v.280 to i64
+  %v.282 = add i64 %v.281, 0
+  %v.283 = icmp ule i64 %v.282, 4294966815
+  %v.284 = load i32, ptr %r10
+  %v.285 = insertelement <64 x i64> poison, i64 %v.281, i64 0
+  %v.286 = shufflevector <64 x i64> %v.285, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.287 = add <64 x i64> %v.286, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.288 = load i32, ptr %r10
+  %v.289 = insertelement <64 x i32> poison, i32 %v.288, i64 0
+  %v.290 = shufflevector <64 x i32> %v.289, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.291 = add <64 x i32> %v.290, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
   store i1 false, ptr %passed.13
-  br i1 %v.281, label %straight.293, label %slow.291, !prof !11
-straight.293:
-  %v.294 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
-  %v.295 = trunc i64 %v.294 to i32
-  %v.296 = insertelement <64 x i32> poison, i32 %v.295, i64 0
-  %v.297 = shufflevector <64 x i32> %v.296, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.298 = icmp uge <64 x i32> %v.289, %v.297
-  %v.299 = add <64 x i32> %v.289, splat (i32 0)
-  %v.300 = and <64 x i32> %v.299, splat (i32 15)
-  %v.301 = icmp ne <64 x i32> %v.300, splat (i32 0)
-  %v.302 = or <64 x i1> %v.298, %v.301
-  %v.303 = and <64 x i1> %v.277, %v.302
-  %v.304 = bitcast <64 x i1> %v.303 to i64
-  %v.305 = icmp eq i64 %v.304, 0
-  store i1 %v.305, ptr %passed.13
-  br i1 %v.305, label %fast.290, label %slow.291, !prof !11
-slow.291:
-  %v.306 = load i32, ptr %r10
-  %v.307 = insertelement <64 x i32> poison, i32 %v.306, i64 0
-  %v.308 = shufflevector <64 x i32> %v.307, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.309 = add <64 x i32> %v.308, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  %v.310 = add <64 x i32> %v.309, splat (i32 0)
-  %v.311 = zext <64 x i32> %v.310 to <64 x i64>
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.311)
-  %v.312 = load i32, ptr %r10
-  %v.313 = insertelement <64 x i32> poison, i32 %v.312, i64 0
-  %v.314 = shufflevector <64 x i32> %v.313, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.315 = add <64 x i32> %v.314, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.315)
-  %v.316 = bitcast <64 x i1> %v.277 to i64
-  %v.317 = getelementptr i8, ptr %ctx, i64 200
-  %v.318 = load ptr, ptr %v.317, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.318, i32 0, i64 %v.316, ptr %rows)
-  %v.319 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.319, ptr %r15
-  %v.320 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
-  store <64 x float> %v.320, ptr %r16
-  %v.321 = call <64 x float> @row.load.v64f32(ptr %rows, i64 768)
-  store <64 x float> %v.321, ptr %r17
-  %v.322 = call <64 x float> @row.load.v64f32(ptr %rows, i64 1024)
-  store <64 x float> %v.322, ptr %r18
-  br label %done.292
-fast.290:
-  %v.323 = freeze <64 x i32> %v.289
-  %v.324 = getelementptr i8, ptr %shared, i64 0
-  %v.325 = getelementptr i8, ptr %v.324, <64 x i32> %v.323
-  %v.326 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.325, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.327 = getelementptr i8, <64 x ptr> %v.325, i64 4
-  %v.328 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.327, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.329 = getelementptr i8, <64 x ptr> %v.325, i64 8
-  %v.330 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.329, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.331 = getelementptr i8, <64 x ptr> %v.325, i64 12
-  %v.332 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.331, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  store <64 x float> %v.326, ptr %r15
-  store <64 x float> %v.328, ptr %r16
-  store <64 x float> %v.330, ptr %r17
-  store <64 x float> %v.332, ptr %r18
-  br label %done.292
-done.292:
-  %v.333 = load i32, ptr %r10
-  %v.334 = zext i32 %v.333 to i64
-  %v.335 = add i64 %v.334, 0
-  %v.336 = icmp ule i64 %v.335, 4294966815
-  %v.337 = add i64 %v.334, 16
-  %v.338 = load i32, ptr %r10
-  %v.339 = insertelement <64 x i64> poison, i64 %v.337, i64 0
-  %v.340 = shufflevector <64 x i64> %v.339, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.341 = add <64 x i64> %v.340, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  %v.342 = load i32, ptr %r10
-  %v.343 = insertelement <64 x i32> poison, i32 %v.342, i64 0
-  %v.344 = shufflevector <64 x i32> %v.343, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.345 = add <64 x i32> %v.344, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  %v.349 = load i1, ptr %passed.13
-  br i1 %v.349, label %fast.346, label %slow.347, !prof !11
-slow.347:
-  %v.350 = load i32, ptr %r10
-  %v.351 = insertelement <64 x i32> poison, i32 %v.350, i64 0
-  %v.352 = shufflevector <64 x i32> %v.351, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.353 = add <64 x i32> %v.352, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  %v.354 = add <64 x i32> %v.353, splat (i32 16)
-  %v.355 = zext <64 x i32> %v.354 to <64 x i64>
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.355)
-  %v.356 = load i32, ptr %r10
-  %v.357 = insertelement <64 x i32> poison, i32 %v.356, i64 0
-  %v.358 = shufflevector <64 x i32> %v.357, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.359 = add <64 x i32> %v.358, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
-  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.359)
-  %v.360 = bitcast <64 x i1> %v.277 to i64
-  %v.361 = getelementptr i8, ptr %ctx, i64 200
-  %v.362 = load ptr, ptr %v.361, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.362, i32 1, i64 %v.360, ptr %rows)
-  %v.363 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.363, ptr %r19
-  %v.364 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
-  store <64 x float> %v.364, ptr %r20
-  %v.365 = call <64 x float> @row.load.v64f32(ptr %rows, i64 768)
-  store <64 x float> %v.365, ptr %r21
-  %v.366 = call <64 x float> @row.load.v64f32(ptr %rows, i64 1024)
-  store <64 x float> %v.366, ptr %r22
-  br label %done.348
-fast.346:
-  %v.367 = freeze <64 x i32> %v.345
-  %v.368 = getelementptr i8, ptr %shared, i64 16
-  %v.369 = getelementptr i8, ptr %v.368, <64 x i32> %v.367
-  %v.370 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.369, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.371 = getelementptr i8, <64 x ptr> %v.369, i64 4
-  %v.372 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.371, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.373 = getelementptr i8, <64 x ptr> %v.369, i64 8
-  %v.374 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.373, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  %v.375 = getelementptr i8, <64 x ptr> %v.369, i64 12
-  %v.376 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.375, i32 4, <64 x i1> %v.277, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
-  store <64 x float> %v.370, ptr %r19
-  store <64 x float> %v.372, ptr %r20
-  store <64 x float> %v.374, ptr %r21
-  store <64 x float> %v.376, ptr %r22
-  br label %done.348
-done.348:
+  br i1 %v.283, label %straight.295, label %slow.293, !prof !11
+straight.295:
+  %v.296 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 31)
+  %v.297 = trunc i64 %v.296 to i32
+  %v.298 = insertelement <64 x i32> poison, i32 %v.297, i64 0
+  %v.299 = shufflevector <64 x i32> %v.298, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.300 = icmp uge <64 x i32> %v.291, %v.299
+  %v.301 = add <64 x i32> %v.291, splat (i32 0)
+  %v.302 = and <64 x i32> %v.301, splat (i32 15)
+  %v.303 = icmp ne <64 x i32> %v.302, splat (i32 0)
+  %v.304 = or <64 x i1> %v.300, %v.303
+  %v.305 = and <64 x i1> %v.279, %v.304
+  %v.306 = bitcast <64 x i1> %v.305 to i64
+  %v.307 = icmp eq i64 %v.306, 0
+  store i1 %v.307, ptr %passed.13
+  br i1 %v.307, label %fast.292, label %slow.293, !prof !11
+slow.293:
+  %v.308 = load i32, ptr %r10
+  %v.309 = insertelement <64 x i32> poison, i32 %v.308, i64 0
+  %v.310 = shufflevector <64 x i32> %v.309, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.311 = add <64 x i32> %v.310, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.312 = add <64 x i32> %v.311, splat (i32 0)
+  %v.313 = zext <64 x i32> %v.312 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.313)
+  %v.314 = load i32, ptr %r10
+  %v.315 = insertelement <64 x i32> poison, i32 %v.314, i64 0
+  %v.316 = shufflevector <64 x i32> %v.315, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.317 = add <64 x i32> %v.316, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.317)
+  %v.318 = bitcast <64 x i1> %v.279 to i64
+  %v.319 = getelementptr i8, ptr %ctx, i64 200
+  %v.320 = load ptr, ptr %v.319, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.320, i32 0, i64 %v.318, ptr %rows)
+  %v.321 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.321, ptr %r15
+  %v.322 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
+  store <64 x float> %v.322, ptr %r16
+  %v.323 = call <64 x float> @row.load.v64f32(ptr %rows, i64 768)
+  store <64 x float> %v.323, ptr %r17
+  %v.324 = call <64 x float> @row.load.v64f32(ptr %rows, i64 1024)
+  store <64 x float> %v.324, ptr %r18
+  br label %done.294
+fast.292:
+  %v.325 = freeze <64 x i32> %v.291
+  %v.326 = getelementptr i8, ptr %shared, i64 0
+  %v.327 = getelementptr i8, ptr %v.326, <64 x i32> %v.325
+  %v.328 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.327, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.329 = getelementptr i8, <64 x ptr> %v.327, i64 4
+  %v.330 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.329, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.331 = getelementptr i8, <64 x ptr> %v.327, i64 8
+  %v.332 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.331, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.333 = getelementptr i8, <64 x ptr> %v.327, i64 12
+  %v.334 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.333, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  store <64 x float> %v.328, ptr %r15
+  store <64 x float> %v.330, ptr %r16
+  store <64 x float> %v.332, ptr %r17
+  store <64 x float> %v.334, ptr %r18
+  br label %done.294
+done.294:
+  %v.335 = load i32, ptr %r10
+  %v.336 = zext i32 %v.335 to i64
+  %v.337 = add i64 %v.336, 0
+  %v.338 = icmp ule i64 %v.337, 4294966815
+  %v.339 = add i64 %v.336, 16
+  %v.340 = load i32, ptr %r10
+  %v.341 = insertelement <64 x i64> poison, i64 %v.339, i64 0
+  %v.342 = shufflevector <64 x i64> %v.341, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.343 = add <64 x i64> %v.342, <i64 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.344 = load i32, ptr %r10
+  %v.345 = insertelement <64 x i32> poison, i32 %v.344, i64 0
+  %v.346 = shufflevector <64 x i32> %v.345, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.347 = add <64 x i32> %v.346, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.351 = load i1, ptr %passed.13
+  br i1 %v.351, label %fast.348, label %slow.349, !prof !11
+slow.349:
+  %v.352 = load i32, ptr %r10
+  %v.353 = insertelement <64 x i32> poison, i32 %v.352, i64 0
+  %v.354 = shufflevector <64 x i32> %v.353, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.355 = add <64 x i32> %v.354, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  %v.356 = add <64 x i32> %v.355, splat (i32 16)
+  %v.357 = zext <64 x i32> %v.356 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.357)
+  %v.358 = load i32, ptr %r10
+  %v.359 = insertelement <64 x i32> poison, i32 %v.358, i64 0
+  %v.360 = shufflevector <64 x i32> %v.359, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.361 = add <64 x i32> %v.360, <i32 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32, 0 to 480 by 32>
+  call void @row.store.v64i32(ptr %rows, i64 1280, <64 x i32> %v.361)
+  %v.362 = bitcast <64 x i1> %v.279 to i64
+  %v.363 = getelementptr i8, ptr %ctx, i64 200
+  %v.364 = load ptr, ptr %v.363, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.364, i32 1, i64 %v.362, ptr %rows)
+  %v.365 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.365, ptr %r19
+  %v.366 = call <64 x float> @row.load.v64f32(ptr %rows, i64 512)
+  store <64 x float> %v.366, ptr %r20
+  %v.367 = call <64 x float> @row.load.v64f32(ptr %rows, i64 768)
+  store <64 x float> %v.367, ptr %r21
+  %v.368 = call <64 x float> @row.load.v64f32(ptr %rows, i64 1024)
+  store <64 x float> %v.368, ptr %r22
+  br label %done.350
+fast.348:
+  %v.369 = freeze <64 x i32> %v.347
+  %v.370 = getelementptr i8, ptr %shared, i64 16
+  %v.371 = getelementptr i8, ptr %v.370, <64 x i32> %v.369
+  %v.372 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.371, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.373 = getelementptr i8, <64 x ptr> %v.371, i64 4
+  %v.374 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.373, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.375 = getelementptr i8, <64 x ptr> %v.371, i64 8
+  %v.376 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.375, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  %v.377 = getelementptr i8, <64 x ptr> %v.371, i64 12
+  %v.378 = call <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr> %v.377, i32 4, <64 x i1> %v.279, <64 x float> zeroinitializer), !alias.scope !6, !noalias !9
+  store <64 x float> %v.372, ptr %r19
+  store <64 x float> %v.374, ptr %r20
+  store <64 x float> %v.376, ptr %r21
+  store <64 x float> %v.378, ptr %r22
+  br label %done.350
+done.350:
   br label %m.0.15
 m.0.15:
-  %v.377 = load i64, ptr %mask.running
-  %v.378 = bitcast i64 %v.377 to <64 x i1>
-  %v.379 = load i32, ptr %r12
-  %v.380 = zext i32 %v.379 to i64
-  %v.381 = mul i64 16, 3
-  %v.382 = call i64 @llvm.smin.i64(i64 %v.381, i64 0)
-  %v.383 = call i64 @llvm.smax.i64(i64 %v.381, i64 0)
-  %v.384 = add i64 %v.380, %v.382
-  %v.385 = add i64 %v.380, %v.383
-  %v.386 = icmp sge i64 %v.384, 0
-  %v.387 = icmp sle i64 %v.385, 4294967295
-  %v.388 = and i1 %v.386, %v.387
-  %v.389 = load i32, ptr %r12
-  %v.390 = insertelement <64 x i64> poison, i64 %v.380, i64 0
-  %v.391 = shufflevector <64 x i64> %v.390, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.392 = mul <64 x i64> splat (i64 16), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.393 = add <64 x i64> %v.391, %v.392
-  %v.394 = load i32, ptr %r12
-  %v.395 = insertelement <64 x i32> poison, i32 %v.394, i64 0
-  %v.396 = shufflevector <64 x i32> %v.395, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.397 = mul <64 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.398 = add <64 x i32> %v.396, %v.397
-  br i1 %v.388, label %straight.402, label %slow.400, !prof !11
-straight.402:
-  %v.403 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
-  %v.404 = trunc i64 %v.403 to i32
-  %v.405 = insertelement <64 x i32> poison, i32 %v.404, i64 0
-  %v.406 = shufflevector <64 x i32> %v.405, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.407 = icmp uge <64 x i32> %v.398, %v.406
-  %v.408 = add <64 x i32> %v.398, splat (i32 0)
-  %v.409 = and <64 x i32> %v.408, splat (i32 3)
-  %v.410 = icmp ne <64 x i32> %v.409, splat (i32 0)
-  %v.411 = or <64 x i1> %v.407, %v.410
-  %v.412 = and <64 x i1> %v.378, %v.411
-  %v.413 = bitcast <64 x i1> %v.412 to i64
-  %v.414 = icmp eq i64 %v.413, 0
-  br i1 %v.414, label %fast.399, label %slow.400, !prof !11
-slow.400:
-  %v.415 = load i32, ptr %r12
-  %v.416 = insertelement <64 x i32> poison, i32 %v.415, i64 0
-  %v.417 = shufflevector <64 x i32> %v.416, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.418 = mul <64 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.419 = add <64 x i32> %v.417, %v.418
-  %v.420 = add <64 x i32> %v.419, splat (i32 0)
-  %v.421 = zext <64 x i32> %v.420 to <64 x i64>
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.421)
-  %v.422 = load i32, ptr %r12
-  %v.423 = insertelement <64 x i32> poison, i32 %v.422, i64 0
-  %v.424 = shufflevector <64 x i32> %v.423, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.425 = mul <64 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.426 = add <64 x i32> %v.424, %v.425
-  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.426)
-  %v.427 = bitcast <64 x i1> %v.378 to i64
-  %v.428 = getelementptr i8, ptr %ctx, i64 200
-  %v.429 = load ptr, ptr %v.428, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.429, i32 2, i64 %v.427, ptr %rows)
-  %v.430 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
-  store <64 x float> %v.430, ptr %r23
-  br label %done.401
-fast.399:
-  %v.431 = freeze <64 x i32> %v.398
-  %v.432 = getelementptr i8, ptr %shared, i64 0
-  %v.433 = bitcast <64 x i1> %v.378 to i64
-  %v.434 = call <64 x float> @gather.shared.some.v64f32.i32.1(ptr %v.432, <64 x i32> %v.431, i64 %v.433), !alias.scope !6, !noalias !9
-  store <64 x float> %v.434, ptr %r23
-  br label %done.401
-done.401:
-  %v.435 = load <64 x float>, ptr %r16
-  %v.436 = load <64 x float>, ptr %r23
-  %v.437 = load <64 x float>, ptr %r17
-  %v.438 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.435, <64 x float> %v.436, <64 x float> %v.437)
-  %v.439 = fcmp uno <64 x float> %v.438, %v.438
-  %v.440 = select <64 x i1> %v.439, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.438
-  store <64 x float> %v.440, ptr %r15
-  %v.441 = load <64 x float>, ptr %r18
-  %v.442 = load <64 x float>, ptr %r19
-  %v.443 = load <64 x float>, ptr %r15
-  %v.444 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.441, <64 x float> %v.442, <64 x float> %v.443)
-  %v.445 = fcmp uno <64 x float> %v.444, %v.444
-  %v.446 = select <64 x i1> %v.445, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.444
-  store <64 x float> %v.446, ptr %r15
-  %v.447 = load <64 x float>, ptr %r20
-  %v.448 = load <64 x float>, ptr %r21
-  %v.449 = load <64 x float>, ptr %r15
-  %v.450 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.447, <64 x float> %v.448, <64 x float> %v.449)
-  %v.451 = fcmp uno <64 x float> %v.450, %v.450
-  %v.452 = select <64 x i1> %v.451, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.450
-  store <64 x float> %v.452, ptr %r15
-  %v.453 = load <64 x float>, ptr %r15
-  %v.454 = load <64 x float>, ptr %r22
-  %v.455 = fadd <64 x float> %v.453, %v.454
-  %v.456 = fcmp uno <64 x float> %v.455, %v.455
-  %v.457 = select <64 x i1> %v.456, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.455
-  store <64 x float> %v.457, ptr %r15
-  %v.458 = load i32, ptr %r1
-  %v.459 = zext i32 %v.458 to i64
-  %v.460 = mul i64 16, 3
-  %v.461 = call i64 @llvm.smin.i64(i64 %v.460, i64 0)
-  %v.462 = call i64 @llvm.smax.i64(i64 %v.460, i64 0)
-  %v.463 = add i64 %v.459, %v.461
-  %v.464 = add i64 %v.459, %v.462
-  %v.465 = icmp sge i64 %v.463, 0
-  %v.466 = icmp sle i64 %v.464, 4294967280
-  %v.467 = and i1 %v.465, %v.466
-  %v.468 = mul i64 %v.459, 4
-  %v.469 = mul i64 1, 4
-  store i64 %v.468, ptr %r28
-  store i1 %v.467, ptr %r28.ok
-  store i32 %v.458, ptr %r28.narrow
-  store i64 %v.469, ptr %r28.scale
+  %v.379 = load i64, ptr %mask.running
+  %v.380 = bitcast i64 %v.379 to <64 x i1>
+  %v.381 = load i32, ptr %r12
+  %v.382 = zext i32 %v.381 to i64
+  %v.383 = mul i64 16, 3
+  %v.384 = call i64 @llvm.smin.i64(i64 %v.383, i64 0)
+  %v.385 = call i64 @llvm.smax.i64(i64 %v.383, i64 0)
+  %v.386 = add i64 %v.382, %v.384
+  %v.387 = add i64 %v.382, %v.385
+  %v.388 = icmp sge i64 %v.386, 0
+  %v.389 = icmp sle i64 %v.387, 4294967295
+  %v.390 = and i1 %v.388, %v.389
+  %v.391 = load i32, ptr %r12
+  %v.392 = insertelement <64 x i64> poison, i64 %v.382, i64 0
+  %v.393 = shufflevector <64 x i64> %v.392, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.394 = mul <64 x i64> splat (i64 16), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.395 = add <64 x i64> %v.393, %v.394
+  %v.396 = load i32, ptr %r12
+  %v.397 = insertelement <64 x i32> poison, i32 %v.396, i64 0
+  %v.398 = shufflevector <64 x i32> %v.397, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.399 = mul <64 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.400 = add <64 x i32> %v.398, %v.399
+  br i1 %v.390, label %straight.404, label %slow.402, !prof !11
+straight.404:
+  %v.405 = call i64 @llvm.usub.sat.i64(i64 %shared.len, i64 3)
+  %v.406 = trunc i64 %v.405 to i32
+  %v.407 = insertelement <64 x i32> poison, i32 %v.406, i64 0
+  %v.408 = shufflevector <64 x i32> %v.407, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.409 = icmp uge <64 x i32> %v.400, %v.408
+  %v.410 = add <64 x i32> %v.400, splat (i32 0)
+  %v.411 = and <64 x i32> %v.410, splat (i32 3)
+  %v.412 = icmp ne <64 x i32> %v.411, splat (i32 0)
+  %v.413 = or <64 x i1> %v.409, %v.412
+  %v.414 = and <64 x i1> %v.380, %v.413
+  %v.415 = bitcast <64 x i1> %v.414 to i64
+  %v.416 = icmp eq i64 %v.415, 0
+  br i1 %v.416, label %fast.401, label %slow.402, !prof !11
+slow.402:
+  %v.417 = load i32, ptr %r12
+  %v.418 = insertelement <64 x i32> poison, i32 %v.417, i64 0
+  %v.419 = shufflevector <64 x i32> %v.418, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.420 = mul <64 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.421 = add <64 x i32> %v.419, %v.420
+  %v.422 = add <64 x i32> %v.421, splat (i32 0)
+  %v.423 = zext <64 x i32> %v.422 to <64 x i64>
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.423)
+  %v.424 = load i32, ptr %r12
+  %v.425 = insertelement <64 x i32> poison, i32 %v.424, i64 0
+  %v.426 = shufflevector <64 x i32> %v.425, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.427 = mul <64 x i32> splat (i32 16), <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.428 = add <64 x i32> %v.426, %v.427
+  call void @row.store.v64i32(ptr %rows, i64 512, <64 x i32> %v.428)
+  %v.429 = bitcast <64 x i1> %v.380 to i64
+  %v.430 = getelementptr i8, ptr %ctx, i64 200
+  %v.431 = load ptr, ptr %v.430, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.431, i32 2, i64 %v.429, ptr %rows)
+  %v.432 = call <64 x float> @row.load.v64f32(ptr %rows, i64 256)
+  store <64 x float> %v.432, ptr %r23
+  br label %done.403
+fast.401:
+  %v.433 = freeze <64 x i32> %v.400
+  %v.434 = getelementptr i8, ptr %shared, i64 0
+  %v.435 = bitcast <64 x i1> %v.380 to i64
+  %v.436 = call <64 x float> @gather.shared.some.v64f32.i32.1(ptr %v.434, <64 x i32> %v.433, i64 %v.435), !alias.scope !6, !noalias !9
+  store <64 x float> %v.436, ptr %r23
+  br label %done.403
+done.403:
+  %v.437 = load <64 x float>, ptr %r16
+  %v.438 = load <64 x float>, ptr %r23
+  %v.439 = load <64 x float>, ptr %r17
+  %v.440 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.437, <64 x float> %v.438, <64 x float> %v.439)
+  %v.441 = fcmp uno <64 x float> %v.440, %v.440
+  %v.442 = select <64 x i1> %v.441, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.440
+  store <64 x float> %v.442, ptr %r15
+  %v.443 = load <64 x float>, ptr %r18
+  %v.444 = load <64 x float>, ptr %r19
+  %v.445 = load <64 x float>, ptr %r15
+  %v.446 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.443, <64 x float> %v.444, <64 x float> %v.445)
+  %v.447 = fcmp uno <64 x float> %v.446, %v.446
+  %v.448 = select <64 x i1> %v.447, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.446
+  store <64 x float> %v.448, ptr %r15
+  %v.449 = load <64 x float>, ptr %r20
+  %v.450 = load <64 x float>, ptr %r21
+  %v.451 = load <64 x float>, ptr %r15
+  %v.452 = call <64 x float> @llvm.fma.v64f32(<64 x float> %v.449, <64 x float> %v.450, <64 x float> %v.451)
+  %v.453 = fcmp uno <64 x float> %v.452, %v.452
+  %v.454 = select <64 x i1> %v.453, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.452
+  store <64 x float> %v.454, ptr %r15
+  %v.455 = load <64 x float>, ptr %r15
+  %v.456 = load <64 x float>, ptr %r22
+  %v.457 = fadd <64 x float> %v.455, %v.456
+  %v.458 = fcmp uno <64 x float> %v.457, %v.457
+  %v.459 = select <64 x i1> %v.458, <64 x float> splat (float 0x7FFFFFFFE0000000), <64 x float> %v.457
+  store <64 x float> %v.459, ptr %r15
+  %v.460 = load i32, ptr %r1
+  %v.461 = zext i32 %v.460 to i64
+  %v.462 = mul i64 16, 3
+  %v.463 = call i64 @llvm.smin.i64(i64 %v.462, i64 0)
+  %v.464 = call i64 @llvm.smax.i64(i64 %v.462, i64 0)
+  %v.465 = add i64 %v.461, %v.463
+  %v.466 = add i64 %v.461, %v.464
+  %v.467 = icmp sge i64 %v.465, 0
+  %v.468 = icmp sle i64 %v.466, 4294967280
+  %v.469 = and i1 %v.467, %v.468
+  %v.470 = mul i64 %v.461, 4
+  %v.471 = mul i64 1, 4
+  store i64 %v.470, ptr %r28
+  store i1 %v.469, ptr %r28.ok
+  store i32 %v.460, ptr %r28.narrow
+  store i64 %v.471, ptr %r28.scale
   store i32 16, ptr %r28.step
-  %v.470 = load i64, ptr %r27
-  %v.471 = load i64, ptr %r28
-  %v.472 = load i1, ptr %r28.ok
-  %v.473 = load i32, ptr %r28.narrow
-  %v.474 = load i32, ptr %r28.step
-  %v.475 = load i64, ptr %r28.scale
-  %v.476 = add i64 %v.470, %v.471
-  store i64 %v.476, ptr %r29
-  store i1 %v.472, ptr %r29.ok
-  store i32 %v.473, ptr %r29.narrow
-  store i64 %v.475, ptr %r29.scale
-  store i32 %v.474, ptr %r29.step
+  %v.472 = load i64, ptr %r27
+  %v.473 = load i64, ptr %r28
+  %v.474 = load i1, ptr %r28.ok
+  %v.475 = load i32, ptr %r28.narrow
+  %v.476 = load i32, ptr %r28.step
+  %v.477 = load i64, ptr %r28.scale
+  %v.478 = add i64 %v.472, %v.473
+  store i64 %v.478, ptr %r29
+  store i1 %v.474, ptr %r29.ok
+  store i32 %v.475, ptr %r29.narrow
+  store i64 %v.477, ptr %r29.scale
+  store i32 %v.476, ptr %r29.step
   br label %m.0.22
 m.0.22:
-  %v.477 = load i64, ptr %mask.running
-  %v.478 = bitcast i64 %v.477 to <64 x i1>
-  %v.479 = load i64, ptr %r29
-  %v.480 = load i1, ptr %r29.ok
-  %v.481 = load i32, ptr %r29.narrow
-  %v.482 = load i32, ptr %r29.step
-  %v.483 = load i64, ptr %r29.scale
-  %v.484 = sub i64 %v.479, %window.base
-  br i1 %v.480, label %straight.488, label %slow.486, !prof !11
-straight.488:
-  %v.489 = bitcast <64 x i1> %v.478 to i64
-  %v.490 = call i64 @llvm.ctlz.i64(i64 %v.489, i1 false)
-  %v.491 = sub i64 63, %v.490
-  %v.492 = and i64 %v.491, 63
-  %v.493 = mul i64 %v.492, 4
-  %v.494 = add i64 %v.484, %v.493
-  %v.495 = or i64 %v.484, %v.494
-  %v.496 = call i64 @llvm.fshr.i64(i64 %v.495, i64 %v.495, i64 2)
-  %v.497 = lshr i64 %window.limit, 2
-  %v.498 = icmp ult i64 %v.496, %v.497
-  br i1 %v.498, label %fast.485, label %slow.486, !prof !11
-slow.486:
-  %v.499 = insertelement <64 x i64> poison, i64 %v.479, i64 0
-  %v.500 = shufflevector <64 x i64> %v.499, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.501 = add <64 x i64> %v.500, <i64 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4>
-  %v.502 = mul <64 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.503 = add <64 x i64> %v.501, %v.502
-  %v.504 = insertelement <64 x i32> poison, i32 %v.481, i64 0
-  %v.505 = shufflevector <64 x i32> %v.504, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.506 = add <64 x i32> %v.505, <i32 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
-  %v.507 = insertelement <64 x i32> poison, i32 %v.482, i64 0
-  %v.508 = shufflevector <64 x i32> %v.507, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.509 = mul <64 x i32> %v.508, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.510 = add <64 x i32> %v.506, %v.509
-  %v.511 = zext <64 x i32> %v.510 to <64 x i64>
-  %v.512 = zext i32 %v.481 to i64
-  %v.513 = sext i32 %v.482 to i64
-  %v.514 = insertelement <64 x i64> poison, i64 %v.512, i64 0
-  %v.515 = shufflevector <64 x i64> %v.514, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.516 = add <64 x i64> %v.515, <i64 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
-  %v.517 = insertelement <64 x i64> poison, i64 %v.513, i64 0
-  %v.518 = shufflevector <64 x i64> %v.517, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.519 = mul <64 x i64> %v.518, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.520 = add <64 x i64> %v.516, %v.519
-  %v.521 = sub <64 x i64> %v.511, %v.520
-  %v.522 = insertelement <64 x i64> poison, i64 %v.483, i64 0
-  %v.523 = shufflevector <64 x i64> %v.522, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.524 = mul <64 x i64> %v.521, %v.523
-  %v.525 = add <64 x i64> %v.503, %v.524
-  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.525)
-  %v.526 = load i64, ptr %r29
-  %v.527 = load i1, ptr %r29.ok
-  %v.528 = load i32, ptr %r29.narrow
-  %v.529 = load i32, ptr %r29.step
-  %v.530 = load i64, ptr %r29.scale
-  %v.531 = insertelement <64 x i64> poison, i64 %v.526, i64 0
-  %v.532 = shufflevector <64 x i64> %v.531, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.533 = add <64 x i64> %v.532, <i64 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4>
-  %v.534 = mul <64 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.535 = add <64 x i64> %v.533, %v.534
-  %v.536 = insertelement <64 x i32> poison, i32 %v.528, i64 0
-  %v.537 = shufflevector <64 x i32> %v.536, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.538 = add <64 x i32> %v.537, <i32 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
-  %v.539 = insertelement <64 x i32> poison, i32 %v.529, i64 0
-  %v.540 = shufflevector <64 x i32> %v.539, <64 x i32> poison, <64 x i32> zeroinitializer
-  %v.541 = mul <64 x i32> %v.540, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.542 = add <64 x i32> %v.538, %v.541
-  %v.543 = zext <64 x i32> %v.542 to <64 x i64>
-  %v.544 = zext i32 %v.528 to i64
-  %v.545 = sext i32 %v.529 to i64
-  %v.546 = insertelement <64 x i64> poison, i64 %v.544, i64 0
-  %v.547 = shufflevector <64 x i64> %v.546, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.548 = add <64 x i64> %v.547, <i64 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
-  %v.549 = insertelement <64 x i64> poison, i64 %v.545, i64 0
-  %v.550 = shufflevector <64 x i64> %v.549, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.551 = mul <64 x i64> %v.550, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
-  %v.552 = add <64 x i64> %v.548, %v.551
-  %v.553 = sub <64 x i64> %v.543, %v.552
-  %v.554 = insertelement <64 x i64> poison, i64 %v.530, i64 0
-  %v.555 = shufflevector <64 x i64> %v.554, <64 x i64> poison, <64 x i32> zeroinitializer
-  %v.556 = mul <64 x i64> %v.553, %v.555
-  %v.557 = add <64 x i64> %v.535, %v.556
-  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.557)
-  %v.558 = load <64 x float>, ptr %r15
-  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.558)
-  %v.559 = bitcast <64 x i1> %v.478 to i64
-  %v.560 = getelementptr i8, ptr %ctx, i64 200
-  %v.561 = load ptr, ptr %v.560, !invariant.load !0
-  call void @call.warps(ptr %ctx, ptr %v.561, i32 3, i64 %v.559, ptr %rows)
-  br label %done.487
-fast.485:
-  %v.562 = load <64 x float>, ptr %r15
-  %v.563 = freeze i64 %v.484
-  %v.564 = and i64 %v.563, %window.mask
-  %v.565 = getelementptr i8, ptr %window, i64 %v.564
-  call void @llvm.masked.store.v64f32.p0(<64 x float> %v.562, ptr %v.565, i32 4, <64 x i1> %v.478), !alias.scope !5, !noalias !8
-  br label %done.487
-done.487:
-  %v.566 = load i64, ptr %mask.running
+  %v.479 = load i64, ptr %mask.running
+  %v.480 = bitcast i64 %v.479 to <64 x i1>
+  %v.481 = load i64, ptr %r29
+  %v.482 = load i1, ptr %r29.ok
+  %v.483 = load i32, ptr %r29.narrow
+  %v.484 = load i32, ptr %r29.step
+  %v.485 = load i64, ptr %r29.scale
+  %v.486 = sub i64 %v.481, %window.base
+  br i1 %v.482, label %straight.490, label %slow.488, !prof !11
+straight.490:
+  %v.491 = bitcast <64 x i1> %v.480 to i64
+  %v.492 = call i64 @llvm.ctlz.i64(i64 %v.491, i1 false)
+  %v.493 = sub i64 63, %v.492
+  %v.494 = and i64 %v.493, 63
+  %v.495 = mul i64 %v.494, 4
+  %v.496 = add i64 %v.486, %v.495
+  %v.497 = or i64 %v.486, %v.496
+  %v.498 = call i64 @llvm.fshr.i64(i64 %v.497, i64 %v.497, i64 2)
+  %v.499 = lshr i64 %window.limit, 2
+  %v.500 = icmp ult i64 %v.498, %v.499
+  br i1 %v.500, label %fast.487, label %slow.488, !prof !11
+slow.488:
+  %v.501 = insertelement <64 x i64> poison, i64 %v.481, i64 0
+  %v.502 = shufflevector <64 x i64> %v.501, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.503 = add <64 x i64> %v.502, <i64 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4>
+  %v.504 = mul <64 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.505 = add <64 x i64> %v.503, %v.504
+  %v.506 = insertelement <64 x i32> poison, i32 %v.483, i64 0
+  %v.507 = shufflevector <64 x i32> %v.506, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.508 = add <64 x i32> %v.507, <i32 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
+  %v.509 = insertelement <64 x i32> poison, i32 %v.484, i64 0
+  %v.510 = shufflevector <64 x i32> %v.509, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.511 = mul <64 x i32> %v.510, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.512 = add <64 x i32> %v.508, %v.511
+  %v.513 = zext <64 x i32> %v.512 to <64 x i64>
+  %v.514 = zext i32 %v.483 to i64
+  %v.515 = sext i32 %v.484 to i64
+  %v.516 = insertelement <64 x i64> poison, i64 %v.514, i64 0
+  %v.517 = shufflevector <64 x i64> %v.516, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.518 = add <64 x i64> %v.517, <i64 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
+  %v.519 = insertelement <64 x i64> poison, i64 %v.515, i64 0
+  %v.520 = shufflevector <64 x i64> %v.519, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.521 = mul <64 x i64> %v.520, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.522 = add <64 x i64> %v.518, %v.521
+  %v.523 = sub <64 x i64> %v.513, %v.522
+  %v.524 = insertelement <64 x i64> poison, i64 %v.485, i64 0
+  %v.525 = shufflevector <64 x i64> %v.524, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.526 = mul <64 x i64> %v.523, %v.525
+  %v.527 = add <64 x i64> %v.505, %v.526
+  call void @row.store.v64i64(ptr %rows, i64 0, <64 x i64> %v.527)
+  %v.528 = load i64, ptr %r29
+  %v.529 = load i1, ptr %r29.ok
+  %v.530 = load i32, ptr %r29.narrow
+  %v.531 = load i32, ptr %r29.step
+  %v.532 = load i64, ptr %r29.scale
+  %v.533 = insertelement <64 x i64> poison, i64 %v.528, i64 0
+  %v.534 = shufflevector <64 x i64> %v.533, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.535 = add <64 x i64> %v.534, <i64 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4, 0 to 60 by 4>
+  %v.536 = mul <64 x i64> splat (i64 64), <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.537 = add <64 x i64> %v.535, %v.536
+  %v.538 = insertelement <64 x i32> poison, i32 %v.530, i64 0
+  %v.539 = shufflevector <64 x i32> %v.538, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.540 = add <64 x i32> %v.539, <i32 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
+  %v.541 = insertelement <64 x i32> poison, i32 %v.531, i64 0
+  %v.542 = shufflevector <64 x i32> %v.541, <64 x i32> poison, <64 x i32> zeroinitializer
+  %v.543 = mul <64 x i32> %v.542, <i32 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.544 = add <64 x i32> %v.540, %v.543
+  %v.545 = zext <64 x i32> %v.544 to <64 x i64>
+  %v.546 = zext i32 %v.530 to i64
+  %v.547 = sext i32 %v.531 to i64
+  %v.548 = insertelement <64 x i64> poison, i64 %v.546, i64 0
+  %v.549 = shufflevector <64 x i64> %v.548, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.550 = add <64 x i64> %v.549, <i64 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1, 0 to 15 by 1>
+  %v.551 = insertelement <64 x i64> poison, i64 %v.547, i64 0
+  %v.552 = shufflevector <64 x i64> %v.551, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.553 = mul <64 x i64> %v.552, <i64 0 to 0 by 0, 1 to 1 by 0, 2 to 2 by 0, 3 to 3 by 0>
+  %v.554 = add <64 x i64> %v.550, %v.553
+  %v.555 = sub <64 x i64> %v.545, %v.554
+  %v.556 = insertelement <64 x i64> poison, i64 %v.532, i64 0
+  %v.557 = shufflevector <64 x i64> %v.556, <64 x i64> poison, <64 x i32> zeroinitializer
+  %v.558 = mul <64 x i64> %v.555, %v.557
+  %v.559 = add <64 x i64> %v.537, %v.558
+  call void @row.store.v64i64(ptr %rows, i64 256, <64 x i64> %v.559)
+  %v.560 = load <64 x float>, ptr %r15
+  call void @row.store.v64f32(ptr %rows, i64 512, <64 x float> %v.560)
+  %v.561 = bitcast <64 x i1> %v.480 to i64
+  %v.562 = getelementptr i8, ptr %ctx, i64 200
+  %v.563 = load ptr, ptr %v.562, !invariant.load !0
+  call void @call.warps(ptr %ctx, ptr %v.563, i32 3, i64 %v.561, ptr %rows)
+  br label %done.489
+fast.487:
+  %v.564 = load <64 x float>, ptr %r15
+  %v.565 = freeze i64 %v.486
+  %v.566 = and i64 %v.565, %window.mask
+  %v.567 = getelementptr i8, ptr %window, i64 %v.566
+  call void @llvm.masked.store.v64f32.p0(<64 x float> %v.564, ptr %v.567, i32 4, <64 x i1> %v.480), !alias.scope !5, !noalias !8
+  br label %done.489
+done.489:
+  %v.568 = load i64, ptr %mask.running
   br label %skip.0
 skip.0:
   br label %gang.done
@@ -2121,6 +2126,7 @@ declare <16 x float> @llvm.masked.gather.v16f32.v16p0(<16 x ptr>, i32, <16 x i1>
 declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare <64 x float> @llvm.fma.v64f32(<64 x float>, <64 x float>, <64 x float>)
 declare <64 x float> @llvm.masked.gather.v64f32.v64p0(<64 x ptr>, i32, <64 x i1>, <64 x float>)
+declare i32 @llvm.umin.i32(i32, i32)
 declare i64 @llvm.ctlz.i64(i64, i1)
 declare i64 @llvm.fshr.i64(i64, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)

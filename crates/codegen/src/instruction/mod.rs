@@ -134,12 +134,12 @@ impl Cursor<'_, '_> {
     /// Arithmetic, logic, comparison, conversion.
     fn lanewise(&mut self) -> Result<(), Unsupported> {
         let instruction = self.instruction();
-        if let Some(Operand::Register(id)) = instruction.operands.first()
-            && let Some(result) = self.field_result()
+        let (destinations, mut sources) = self.operands()?;
+        if let Some(Operand::Register(id)) = destinations.first()
+            && let Some(result) = self.field_of_vector(&sources)
         {
             return self.write(*id, result);
         }
-        let (destinations, mut sources) = self.operands()?;
         if self.agrees(&destinations)? {
             // All lanes get what the first one does.
             for source in &mut sources {

@@ -1,9 +1,10 @@
 //! Instructions whose result is an affine sequence: which of them [`crate::values::affine`] can do.
 
-use svp_ptx::analysis::shape::{Field, Shape, Step};
+use svp_ptx::analysis::shape::{self, Field, Shape, Step};
 use svp_ptx::ir::{Axis, Keyword, Opcode, ScalarType, SpecialRegister};
 
 use crate::Unsupported;
+use crate::alu;
 use crate::emit::cursor::Cursor;
 use crate::text::{Type, Value, Width};
 use crate::values::affine;
@@ -22,6 +23,9 @@ impl Cursor<'_, '_> {
         }
         if instruction.has(Keyword::Cc) {
             return Ok(None);
+        }
+        if let Some((Shape::Affine(shape), _)) = self.plan.fields.sequence(instruction) {
+            return self.affine_field(shape, sources);
         }
         if instruction.opcode == Opcode::Selp {
             return self.affine_selection(sources);
@@ -61,9 +65,33 @@ impl Cursor<'_, '_> {
         Ok(result.map(Lanes::sequence))
     }
 
-    /// What an instruction writes that takes bits out of a thread's index, if they are a sequence: from the index
-    /// of the first lane, whatever is known of the instruction's operands.
-    pub(crate) fn field_result(&mut self) -> Option<Lanes> {
+    /// Some bits of a thread's index: in the first lane what the instruction makes of the first lane's.
+    fn affine_field(
+        &mut self,
+        shape: shape::Affine,
+        sources: &[Lanes],
+    ) -> Result<Option<Lanes>, Unsupported> {
+        let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
+        let Some(views) = views else { return Ok(None) };
+        let bases: Vec<Value> = views.into_iter().map(|view| view.base).collect();
+        let word = Type::I(32);
+        let first = alu::emit(self.text, self.instruction(), Width::Scalar, &bases, &[word]);
+        let Ok([base]) = first.as_deref() else { return Ok(None) };
+        let row = match shape.row {
+            Step::NONE => None,
+            Step::Known(step) => Some(Value::int(step as u64, word, Width::Scalar)),
+            Step::AtRunTime => return Ok(None),
+        };
+        Ok(Some(Lanes::sequence(Affine { base: base.clone(), x: shape.x, row, wrap: None })))
+    }
+
+    /// What an instruction writes that takes bits of a thread's index out of a vector, if they are a sequence: from
+    /// the index of the first lane. (From it again and again it would be dearer where the operand is a sequence,
+    /// too: LLVM took minutes for a kernel of blocks of 224 threads.)
+    pub(crate) fn field_of_vector(&mut self, sources: &[Lanes]) -> Option<Lanes> {
+        if !sources.iter().any(|source| matches!(source, Lanes::Vector(_))) {
+            return None;
+        }
         let (shape, field) = self.plan.fields.sequence(self.instruction())?;
         let index = self.special(SpecialRegister::Tid(Axis::X));
         let index = affine::view(&index)?.base;
