@@ -38,15 +38,20 @@ start:
   %by.0.32 = trunc i64 %by.0 to i32
   %bz.0.32 = trunc i64 %bz.0 to i32
   %end.block = add i64 %first.block, %count
-  br label %block.head
-block.head:
-  %block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]
-  %cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]
-  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]
-  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]
-  %more = icmp ult i64 %block, %end.block
-  br i1 %more, label %block.run, label %block.end
-block.run:
+  br label %run.head
+run.head:
+  %run = phi i64 [ %first.block, %start ], [ %run.next, %run.done ]
+  %run.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %run.done ]
+  %cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %run.done ]
+  %cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %run.done ]
+  %more = icmp ult i64 %run, %end.block
+  br i1 %more, label %run.begin, label %run.end
+run.begin:
+  %run.blocks = add i64 0, 1
+  %block.at = add i64 0, 0
+  %block.at.32 = trunc i64 %block.at to i32
+  %block = add i64 %run, %block.at
+  %cta.x = add i32 %run.x, %block.at.32
   %sm.count.64 = zext i32 %sm.count to i64
   %sm.id.64 = urem i64 %block, %sm.count.64
   %sm.id = trunc i64 %sm.id.64 to i32
@@ -447,10 +452,11 @@ gang.next:
   %gangs = icmp ult i32 %first.next, 64
   br i1 %gangs, label %gang.head, label %round.done
 round.done:
-  br label %block.done
-block.done:
-  %block.next = add i64 %block, 1
-  %bx.up = add i32 %cta.x, 1
+  br label %run.done
+run.done:
+  %run.next = add i64 %run, %run.blocks
+  %run.blocks.32 = trunc i64 %run.blocks to i32
+  %bx.up = add i32 %run.x, %run.blocks.32
   %bx.wraps = icmp uge i32 %bx.up, %grid.x
   %bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up
   %by.step = zext i1 %bx.wraps to i32
@@ -459,8 +465,8 @@ block.done:
   %by.next = select i1 %by.wraps, i32 0, i32 %by.up
   %bz.step = zext i1 %by.wraps to i32
   %bz.next = add i32 %cta.z, %bz.step
-  br label %block.head
-block.end:
+  br label %run.head
+run.end:
   ret void
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod deaths;
 pub(crate) mod folded;
 pub(crate) mod fragment_places;
 pub(crate) mod gang_width;
+pub(crate) mod gangs_outside;
 pub(crate) mod in_loops;
 pub(crate) mod kept;
 pub(crate) mod liveness;

@@ -20,6 +20,7 @@ use crate::analysis::count_equivalence::{counter_access, representatives};
 use crate::analysis::deaths::{Deaths, Flow};
 use crate::analysis::folded::folded;
 use crate::analysis::fragment_places::fragment_places;
+use crate::analysis::gangs_outside::gangs_outside;
 use crate::analysis::in_loops::in_loops;
 use crate::analysis::kept;
 use crate::analysis::liveness::LiveRegisters;
@@ -61,6 +62,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) entry: Entry,
     /// Do the gangs of a block take turns at barriers, without fibers?
     pub(crate) in_rounds: bool,
+    /// Do blocks side by side execute their first gangs, then their second ones, and so on?
+    pub(crate) gangs_are_outside: bool,
     pub(crate) shapes: Shapes,
     /// Registers that hold some bits of a thread's index.
     pub(crate) fields: Fields,
@@ -158,6 +161,7 @@ impl<'a> Plan<'a> {
             options,
             entry: if fibers { Entry::Gang } else { Entry::Blocks },
             in_rounds,
+            gangs_are_outside: gangs_outside(body, &order, options, lanes),
             meetings: Meetings::of(body, cfg, &shapes),
             fields: Fields::of(body, shape_gang),
             shapes,

@@ -30,9 +30,9 @@ const FIELDS: &[(&str, &str, usize)] = &[
 /// The end of a window that fast paths do not reach: so they need to check only where they begin.
 pub(crate) const WINDOW_TAIL: u64 = 64 << 10;
 
-/// From the function's beginning to that of a block: its index from its number, once by division, then
-/// by counting.
-const BLOCK_HEAD: &[&str] = &[
+/// From the function's beginning to that of a run of blocks side by side (one block, if their gangs do not
+/// take turns): the index of the first from its number, once by division, then by counting.
+const RUN_HEAD: &[&str] = &[
     "%gx = zext i32 %grid.x to i64",
     "%gy = zext i32 %grid.y to i64",
     "%bx.0 = urem i64 %first.block, %gx",
@@ -43,25 +43,44 @@ const BLOCK_HEAD: &[&str] = &[
     "%by.0.32 = trunc i64 %by.0 to i32",
     "%bz.0.32 = trunc i64 %bz.0 to i32",
     "%end.block = add i64 %first.block, %count",
-    "br label %block.head",
-    "block.head:",
-    "%block = phi i64 [ %first.block, %start ], [ %block.next, %block.done ]",
-    "%cta.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %block.done ]",
-    "%cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %block.done ]",
-    "%cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %block.done ]",
-    "%more = icmp ult i64 %block, %end.block",
-    "br i1 %more, label %block.run, label %block.end",
-    "block.run:",
+    "br label %run.head",
+    "run.head:",
+    "%run = phi i64 [ %first.block, %start ], [ %run.next, %run.done ]",
+    "%run.x = phi i32 [ %bx.0.32, %start ], [ %bx.next, %run.done ]",
+    "%cta.y = phi i32 [ %by.0.32, %start ], [ %by.next, %run.done ]",
+    "%cta.z = phi i32 [ %bz.0.32, %start ], [ %bz.next, %run.done ]",
+    "%more = icmp ult i64 %run, %end.block",
+    "br i1 %more, label %run.begin, label %run.end",
+    "run.begin:",
+];
+
+/// How many blocks the run has: those of its row of the grid that are to be executed.
+const RUN_OF_ROW: &[&str] = &[
+    "%row.rest = sub i32 %grid.x, %run.x",
+    "%row.rest.64 = zext i32 %row.rest to i64",
+    "%rest = sub i64 %end.block, %run",
+    "%run.blocks = call i64 @llvm.umin.i64(i64 %row.rest.64, i64 %rest)",
+];
+
+/// A run of one block.
+const RUN_OF_ONE: &[&str] = &["%run.blocks = add i64 0, 1", "%block.at = add i64 0, 0"];
+
+/// A block of the run.
+const BLOCK_HEAD: &[&str] = &[
+    "%block.at.32 = trunc i64 %block.at to i32",
+    "%block = add i64 %run, %block.at",
+    "%cta.x = add i32 %run.x, %block.at.32",
     "%sm.count.64 = zext i32 %sm.count to i64",
     "%sm.id.64 = urem i64 %block, %sm.count.64",
     "%sm.id = trunc i64 %sm.id.64 to i32",
 ];
 
-/// From a block's end to the next block, or to the function's end.
-const BLOCK_END: &[&str] = &[
-    "block.done:",
-    "%block.next = add i64 %block, 1",
-    "%bx.up = add i32 %cta.x, 1",
+/// From a run's end to the next run, or to the function's end.
+const RUN_END: &[&str] = &[
+    "run.done:",
+    "%run.next = add i64 %run, %run.blocks",
+    "%run.blocks.32 = trunc i64 %run.blocks to i32",
+    "%bx.up = add i32 %run.x, %run.blocks.32",
     "%bx.wraps = icmp uge i32 %bx.up, %grid.x",
     "%bx.next = select i1 %bx.wraps, i32 0, i32 %bx.up",
     "%by.step = zext i1 %bx.wraps to i32",
@@ -70,8 +89,8 @@ const BLOCK_END: &[&str] = &[
     "%by.next = select i1 %by.wraps, i32 0, i32 %by.up",
     "%bz.step = zext i1 %by.wraps to i32",
     "%bz.next = add i32 %cta.z, %bz.step",
-    "br label %block.head",
-    "block.end:",
+    "br label %run.head",
+    "run.end:",
 ];
 
 /// Metadata: the empty node, alias scopes for the window, shared and local memory, branch weights.
@@ -199,24 +218,55 @@ impl Emitter<'_> {
         Ok(())
     }
 
-    /// `run_blocks`: blocks one after the other, and in each its gangs.
+    /// `run_blocks`: runs of blocks one after the other, and in each its blocks and their gangs.
     fn block_loop(&mut self) -> Result<(), Unsupported> {
         self.clear_counters();
+        self.lines(RUN_HEAD);
+        if self.plan.gangs_are_outside {
+            self.text.declare("declare i64 @llvm.umin.i64(i64, i64)".to_owned());
+            self.lines(RUN_OF_ROW);
+            self.gangs_of_run()?;
+        } else {
+            self.lines(RUN_OF_ONE);
+            self.block_head();
+            self.gangs_of_block()?;
+        }
+        self.lines(RUN_END);
+        self.flush_counters();
+        self.text.line("ret void");
+        Ok(())
+    }
+
+    /// The block of `%block.at`, to which the context tells callouts apart.
+    fn block_head(&mut self) {
         self.lines(BLOCK_HEAD);
         for (axis, at) in ["x", "y", "z"].iter().zip([0, 4, 8]) {
             let index = Value::named(format!("%cta.{axis}"), Type::I(32));
             self.store_field(offset::BLOCK + at, &index);
         }
         self.store_field(offset::LINEAR_BLOCK, &Value::named("%block", Type::I(64)));
-        self.gang_loop()?;
-        self.lines(BLOCK_END);
-        self.flush_counters();
-        self.text.line("ret void");
+    }
+
+    /// To label `run.done`: the first gang of each block of the run, then the second of each, and so on.
+    fn gangs_of_run(&mut self) -> Result<(), Unsupported> {
+        self.text.jump("gang.head");
+        self.text.label("gang.head");
+        self.text.line("%first = phi i32 [ 0, %run.begin ], [ %first.next, %gang.next ]");
+        self.text.jump("block.head");
+        self.text.label("block.head");
+        self.text.line("%block.at = phi i64 [ 0, %gang.head ], [ %block.at.next, %gang.done ]");
+        self.block_head();
+        self.gang()?;
+        self.text.label("gang.done");
+        self.text.line("%block.at.next = add i64 %block.at, 1");
+        self.text.line("%blocks = icmp ult i64 %block.at.next, %run.blocks");
+        self.text.line("br i1 %blocks, label %block.head, label %gang.next");
+        self.next_gang("run.done");
         Ok(())
     }
 
-    /// From a block's beginning to label `block.done`: its gangs, in rounds where there are barriers.
-    fn gang_loop(&mut self) -> Result<(), Unsupported> {
+    /// From a block's beginning to label `run.done`: its gangs, in rounds where there are barriers.
+    fn gangs_of_block(&mut self) -> Result<(), Unsupported> {
         let plan = self.plan;
         if plan.in_rounds {
             self.begin_rounds();
@@ -234,18 +284,24 @@ impl Emitter<'_> {
         } else {
             self.text.jump("gang.next");
         }
-        self.text.label("gang.next");
-        self.text.line(format_args!("%first.next = add i32 %first, {}", plan.gang().lanes));
-        self.text.line(format_args!("%gangs = icmp ult i32 %first.next, {}", plan.threads()));
-        self.text.line("br i1 %gangs, label %gang.head, label %round.done");
+        self.next_gang("round.done");
         self.text.label("round.done");
         if plan.in_rounds {
             let again = self.any_paused();
-            self.text.branch(&again, "round.head", "block.done");
+            self.text.branch(&again, "round.head", "run.done");
         } else {
-            self.text.jump("block.done");
+            self.text.jump("run.done");
         }
         Ok(())
+    }
+
+    /// From label `gang.next` to the next gang, or to where there is none.
+    fn next_gang(&mut self, none: &str) {
+        self.text.label("gang.next");
+        let plan = self.plan;
+        self.text.line(format_args!("%first.next = add i32 %first, {}", plan.gang().lanes));
+        self.text.line(format_args!("%gangs = icmp ult i32 %first.next, {}", plan.threads()));
+        self.text.line(format_args!("br i1 %gangs, label %gang.head, label %{none}"));
     }
 
     /// Lines as they are; those that end in a colon are labels.

@@ -4,6 +4,7 @@
 mod common;
 
 mod awaited;
+mod blocks;
 mod calls;
 mod conformance;
 mod containment;
