@@ -207,7 +207,7 @@ fast.75:
   %v.89 = load <32 x double>, ptr %r6
   %v.90 = freeze <32 x i32> %v.74
   %v.91 = getelementptr i8, ptr %shared, i64 0
-  call void @scatter.shared.v32f64.i32.1(ptr %v.91, <32 x i32> %v.90, <32 x double> %v.89), !alias.scope !6, !noalias !9
+  call void @scatter.shared.v32f64.i32.1.0(ptr %v.91, <32 x i32> %v.90, <32 x double> %v.89), !alias.scope !6, !noalias !9
   br label %done.77
 done.77:
   %v.92 = load <32 x i64>, ptr %r12
@@ -438,7 +438,7 @@ fast.236:
   %v.266 = freeze <32 x i32> %v.235
   %v.267 = getelementptr i8, ptr %shared, i64 0
   %v.268 = bitcast <32 x i1> %v.225 to i32
-  call void @scatter.shared.some.v32f64.i32.1(ptr %v.267, <32 x i32> %v.266, i32 %v.268, <32 x double> %v.265), !alias.scope !6, !noalias !9
+  call void @scatter.shared.some.v32f64.i32.1.0(ptr %v.267, <32 x i32> %v.266, i32 %v.268, <32 x double> %v.265), !alias.scope !6, !noalias !9
   br label %done.238
 done.238:
   %v.269 = load <32 x i64>, ptr %r12
@@ -846,13 +846,13 @@ define internal void @rows.store.Window.v2f64.i64.1(ptr %base, <32 x i64> %offse
   ret void
 }
 
-define internal void @scatter.shared.some.v32f64.i32.1(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x double> %value) noinline #0 {
+define internal void @scatter.shared.some.v32f64.i32.1.0(ptr %base, <32 x i32> %offsets, i32 %bits, <32 x double> %value) noinline #0 {
   %v.1 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.3 = extractelement <8 x i32> %v.2, i32 0
   %v.4 = insertelement <8 x i32> poison, i32 %v.3, i64 0
   %v.5 = shufflevector <8 x i32> %v.4, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.6 = add <8 x i32> %v.5, <i32 0 to 56 by 8>
+  %v.6 = add <8 x i32> %v.5, <i32 0 to -56 by -8>
   %v.7 = icmp ne <8 x i32> %v.2, %v.6
   %v.8 = bitcast i32 %bits to <32 x i1>
   %v.9 = shufflevector <32 x i1> %v.8, <32 x i1> poison, <8 x i32> <i32 0 to 7 by 1>
@@ -862,159 +862,179 @@ define internal void @scatter.shared.some.v32f64.i32.1(ptr %base, <32 x i32> %of
   br i1 %v.12, label %whole.13, label %apart.14
 whole.13:
   %v.15 = getelementptr i8, ptr %base, i32 %v.3
-  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.1, ptr %v.15, i32 8, <8 x i1> %v.9)
+  %v.17 = getelementptr i8, ptr %v.15, i64 -56
+  %v.18 = shufflevector <8 x double> %v.1, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  %v.19 = shufflevector <8 x i1> %v.9, <8 x i1> splat (i1 false), <8 x i32> <i32 7 to 0 by -1>
+  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.18, ptr %v.17, i32 8, <8 x i1> %v.19)
   br label %done.16
 apart.14:
-  %v.17 = getelementptr i8, ptr %base, <8 x i32> %v.2
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.1, <8 x ptr> %v.17, i32 8, <8 x i1> %v.9)
+  %v.20 = getelementptr i8, ptr %base, <8 x i32> %v.2
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.1, <8 x ptr> %v.20, i32 8, <8 x i1> %v.9)
   br label %done.16
 done.16:
-  %v.18 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.19 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.20 = extractelement <8 x i32> %v.19, i32 0
-  %v.21 = insertelement <8 x i32> poison, i32 %v.20, i64 0
-  %v.22 = shufflevector <8 x i32> %v.21, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.23 = add <8 x i32> %v.22, <i32 0 to 56 by 8>
-  %v.24 = icmp ne <8 x i32> %v.19, %v.23
-  %v.25 = bitcast i32 %bits to <32 x i1>
-  %v.26 = shufflevector <32 x i1> %v.25, <32 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.27 = and <8 x i1> %v.24, %v.26
-  %v.28 = bitcast <8 x i1> %v.27 to i8
-  %v.29 = icmp eq i8 %v.28, 0
-  br i1 %v.29, label %whole.30, label %apart.31
-whole.30:
-  %v.32 = getelementptr i8, ptr %base, i32 %v.20
-  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.18, ptr %v.32, i32 8, <8 x i1> %v.26)
-  br label %done.33
-apart.31:
-  %v.34 = getelementptr i8, ptr %base, <8 x i32> %v.19
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.18, <8 x ptr> %v.34, i32 8, <8 x i1> %v.26)
-  br label %done.33
-done.33:
-  %v.35 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.36 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.37 = extractelement <8 x i32> %v.36, i32 0
-  %v.38 = insertelement <8 x i32> poison, i32 %v.37, i64 0
-  %v.39 = shufflevector <8 x i32> %v.38, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.40 = add <8 x i32> %v.39, <i32 0 to 56 by 8>
-  %v.41 = icmp ne <8 x i32> %v.36, %v.40
-  %v.42 = bitcast i32 %bits to <32 x i1>
-  %v.43 = shufflevector <32 x i1> %v.42, <32 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.44 = and <8 x i1> %v.41, %v.43
-  %v.45 = bitcast <8 x i1> %v.44 to i8
-  %v.46 = icmp eq i8 %v.45, 0
-  br i1 %v.46, label %whole.47, label %apart.48
-whole.47:
-  %v.49 = getelementptr i8, ptr %base, i32 %v.37
-  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.35, ptr %v.49, i32 8, <8 x i1> %v.43)
-  br label %done.50
-apart.48:
-  %v.51 = getelementptr i8, ptr %base, <8 x i32> %v.36
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.35, <8 x ptr> %v.51, i32 8, <8 x i1> %v.43)
-  br label %done.50
-done.50:
-  %v.52 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.53 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.54 = extractelement <8 x i32> %v.53, i32 0
-  %v.55 = insertelement <8 x i32> poison, i32 %v.54, i64 0
-  %v.56 = shufflevector <8 x i32> %v.55, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.57 = add <8 x i32> %v.56, <i32 0 to 56 by 8>
-  %v.58 = icmp ne <8 x i32> %v.53, %v.57
-  %v.59 = bitcast i32 %bits to <32 x i1>
-  %v.60 = shufflevector <32 x i1> %v.59, <32 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.61 = and <8 x i1> %v.58, %v.60
-  %v.62 = bitcast <8 x i1> %v.61 to i8
-  %v.63 = icmp eq i8 %v.62, 0
-  br i1 %v.63, label %whole.64, label %apart.65
-whole.64:
-  %v.66 = getelementptr i8, ptr %base, i32 %v.54
-  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.52, ptr %v.66, i32 8, <8 x i1> %v.60)
-  br label %done.67
-apart.65:
-  %v.68 = getelementptr i8, ptr %base, <8 x i32> %v.53
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.52, <8 x ptr> %v.68, i32 8, <8 x i1> %v.60)
-  br label %done.67
-done.67:
+  %v.21 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.22 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.23 = extractelement <8 x i32> %v.22, i32 0
+  %v.24 = insertelement <8 x i32> poison, i32 %v.23, i64 0
+  %v.25 = shufflevector <8 x i32> %v.24, <8 x i32> poison, <8 x i32> zeroinitializer
+  %v.26 = add <8 x i32> %v.25, <i32 0 to -56 by -8>
+  %v.27 = icmp ne <8 x i32> %v.22, %v.26
+  %v.28 = bitcast i32 %bits to <32 x i1>
+  %v.29 = shufflevector <32 x i1> %v.28, <32 x i1> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.30 = and <8 x i1> %v.27, %v.29
+  %v.31 = bitcast <8 x i1> %v.30 to i8
+  %v.32 = icmp eq i8 %v.31, 0
+  br i1 %v.32, label %whole.33, label %apart.34
+whole.33:
+  %v.35 = getelementptr i8, ptr %base, i32 %v.23
+  %v.37 = getelementptr i8, ptr %v.35, i64 -56
+  %v.38 = shufflevector <8 x double> %v.21, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  %v.39 = shufflevector <8 x i1> %v.29, <8 x i1> splat (i1 false), <8 x i32> <i32 7 to 0 by -1>
+  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.38, ptr %v.37, i32 8, <8 x i1> %v.39)
+  br label %done.36
+apart.34:
+  %v.40 = getelementptr i8, ptr %base, <8 x i32> %v.22
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.21, <8 x ptr> %v.40, i32 8, <8 x i1> %v.29)
+  br label %done.36
+done.36:
+  %v.41 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.42 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.43 = extractelement <8 x i32> %v.42, i32 0
+  %v.44 = insertelement <8 x i32> poison, i32 %v.43, i64 0
+  %v.45 = shufflevector <8 x i32> %v.44, <8 x i32> poison, <8 x i32> zeroinitializer
+  %v.46 = add <8 x i32> %v.45, <i32 0 to -56 by -8>
+  %v.47 = icmp ne <8 x i32> %v.42, %v.46
+  %v.48 = bitcast i32 %bits to <32 x i1>
+  %v.49 = shufflevector <32 x i1> %v.48, <32 x i1> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.50 = and <8 x i1> %v.47, %v.49
+  %v.51 = bitcast <8 x i1> %v.50 to i8
+  %v.52 = icmp eq i8 %v.51, 0
+  br i1 %v.52, label %whole.53, label %apart.54
+whole.53:
+  %v.55 = getelementptr i8, ptr %base, i32 %v.43
+  %v.57 = getelementptr i8, ptr %v.55, i64 -56
+  %v.58 = shufflevector <8 x double> %v.41, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  %v.59 = shufflevector <8 x i1> %v.49, <8 x i1> splat (i1 false), <8 x i32> <i32 7 to 0 by -1>
+  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.58, ptr %v.57, i32 8, <8 x i1> %v.59)
+  br label %done.56
+apart.54:
+  %v.60 = getelementptr i8, ptr %base, <8 x i32> %v.42
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.41, <8 x ptr> %v.60, i32 8, <8 x i1> %v.49)
+  br label %done.56
+done.56:
+  %v.61 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.62 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.63 = extractelement <8 x i32> %v.62, i32 0
+  %v.64 = insertelement <8 x i32> poison, i32 %v.63, i64 0
+  %v.65 = shufflevector <8 x i32> %v.64, <8 x i32> poison, <8 x i32> zeroinitializer
+  %v.66 = add <8 x i32> %v.65, <i32 0 to -56 by -8>
+  %v.67 = icmp ne <8 x i32> %v.62, %v.66
+  %v.68 = bitcast i32 %bits to <32 x i1>
+  %v.69 = shufflevector <32 x i1> %v.68, <32 x i1> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.70 = and <8 x i1> %v.67, %v.69
+  %v.71 = bitcast <8 x i1> %v.70 to i8
+  %v.72 = icmp eq i8 %v.71, 0
+  br i1 %v.72, label %whole.73, label %apart.74
+whole.73:
+  %v.75 = getelementptr i8, ptr %base, i32 %v.63
+  %v.77 = getelementptr i8, ptr %v.75, i64 -56
+  %v.78 = shufflevector <8 x double> %v.61, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  %v.79 = shufflevector <8 x i1> %v.69, <8 x i1> splat (i1 false), <8 x i32> <i32 7 to 0 by -1>
+  call void @llvm.masked.store.v8f64.p0(<8 x double> %v.78, ptr %v.77, i32 8, <8 x i1> %v.79)
+  br label %done.76
+apart.74:
+  %v.80 = getelementptr i8, ptr %base, <8 x i32> %v.62
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.61, <8 x ptr> %v.80, i32 8, <8 x i1> %v.69)
+  br label %done.76
+done.76:
   ret void
 }
 
-define internal void @scatter.shared.v32f64.i32.1(ptr %base, <32 x i32> %offsets, <32 x double> %value) noinline #0 {
+define internal void @scatter.shared.v32f64.i32.1.0(ptr %base, <32 x i32> %offsets, <32 x double> %value) noinline #0 {
   %v.1 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.2 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 0 to 7 by 1>
   %v.3 = extractelement <8 x i32> %v.2, i32 0
   %v.4 = insertelement <8 x i32> poison, i32 %v.3, i64 0
   %v.5 = shufflevector <8 x i32> %v.4, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.6 = add <8 x i32> %v.5, <i32 0 to 56 by 8>
+  %v.6 = add <8 x i32> %v.5, <i32 0 to -56 by -8>
   %v.7 = icmp ne <8 x i32> %v.2, %v.6
   %v.8 = bitcast <8 x i1> %v.7 to i8
   %v.9 = icmp eq i8 %v.8, 0
   br i1 %v.9, label %whole.10, label %apart.11
 whole.10:
   %v.12 = getelementptr i8, ptr %base, i32 %v.3
-  store <8 x double> %v.1, ptr %v.12, align 8
+  %v.14 = getelementptr i8, ptr %v.12, i64 -56
+  %v.15 = shufflevector <8 x double> %v.1, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  store <8 x double> %v.15, ptr %v.14, align 8
   br label %done.13
 apart.11:
-  %v.14 = getelementptr i8, ptr %base, <8 x i32> %v.2
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.1, <8 x ptr> %v.14, i32 8, <8 x i1> splat (i1 true))
+  %v.16 = getelementptr i8, ptr %base, <8 x i32> %v.2
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.1, <8 x ptr> %v.16, i32 8, <8 x i1> splat (i1 true))
   br label %done.13
 done.13:
-  %v.15 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.16 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 8 to 15 by 1>
-  %v.17 = extractelement <8 x i32> %v.16, i32 0
-  %v.18 = insertelement <8 x i32> poison, i32 %v.17, i64 0
-  %v.19 = shufflevector <8 x i32> %v.18, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.20 = add <8 x i32> %v.19, <i32 0 to 56 by 8>
-  %v.21 = icmp ne <8 x i32> %v.16, %v.20
-  %v.22 = bitcast <8 x i1> %v.21 to i8
-  %v.23 = icmp eq i8 %v.22, 0
-  br i1 %v.23, label %whole.24, label %apart.25
-whole.24:
-  %v.26 = getelementptr i8, ptr %base, i32 %v.17
-  store <8 x double> %v.15, ptr %v.26, align 8
-  br label %done.27
-apart.25:
-  %v.28 = getelementptr i8, ptr %base, <8 x i32> %v.16
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.15, <8 x ptr> %v.28, i32 8, <8 x i1> splat (i1 true))
-  br label %done.27
-done.27:
-  %v.29 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.30 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 16 to 23 by 1>
-  %v.31 = extractelement <8 x i32> %v.30, i32 0
-  %v.32 = insertelement <8 x i32> poison, i32 %v.31, i64 0
-  %v.33 = shufflevector <8 x i32> %v.32, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.34 = add <8 x i32> %v.33, <i32 0 to 56 by 8>
-  %v.35 = icmp ne <8 x i32> %v.30, %v.34
-  %v.36 = bitcast <8 x i1> %v.35 to i8
-  %v.37 = icmp eq i8 %v.36, 0
-  br i1 %v.37, label %whole.38, label %apart.39
-whole.38:
-  %v.40 = getelementptr i8, ptr %base, i32 %v.31
-  store <8 x double> %v.29, ptr %v.40, align 8
-  br label %done.41
-apart.39:
-  %v.42 = getelementptr i8, ptr %base, <8 x i32> %v.30
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.29, <8 x ptr> %v.42, i32 8, <8 x i1> splat (i1 true))
-  br label %done.41
-done.41:
-  %v.43 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.44 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 24 to 31 by 1>
-  %v.45 = extractelement <8 x i32> %v.44, i32 0
-  %v.46 = insertelement <8 x i32> poison, i32 %v.45, i64 0
-  %v.47 = shufflevector <8 x i32> %v.46, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v.48 = add <8 x i32> %v.47, <i32 0 to 56 by 8>
-  %v.49 = icmp ne <8 x i32> %v.44, %v.48
-  %v.50 = bitcast <8 x i1> %v.49 to i8
-  %v.51 = icmp eq i8 %v.50, 0
-  br i1 %v.51, label %whole.52, label %apart.53
-whole.52:
-  %v.54 = getelementptr i8, ptr %base, i32 %v.45
-  store <8 x double> %v.43, ptr %v.54, align 8
-  br label %done.55
-apart.53:
-  %v.56 = getelementptr i8, ptr %base, <8 x i32> %v.44
-  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.43, <8 x ptr> %v.56, i32 8, <8 x i1> splat (i1 true))
-  br label %done.55
-done.55:
+  %v.17 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.18 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 8 to 15 by 1>
+  %v.19 = extractelement <8 x i32> %v.18, i32 0
+  %v.20 = insertelement <8 x i32> poison, i32 %v.19, i64 0
+  %v.21 = shufflevector <8 x i32> %v.20, <8 x i32> poison, <8 x i32> zeroinitializer
+  %v.22 = add <8 x i32> %v.21, <i32 0 to -56 by -8>
+  %v.23 = icmp ne <8 x i32> %v.18, %v.22
+  %v.24 = bitcast <8 x i1> %v.23 to i8
+  %v.25 = icmp eq i8 %v.24, 0
+  br i1 %v.25, label %whole.26, label %apart.27
+whole.26:
+  %v.28 = getelementptr i8, ptr %base, i32 %v.19
+  %v.30 = getelementptr i8, ptr %v.28, i64 -56
+  %v.31 = shufflevector <8 x double> %v.17, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  store <8 x double> %v.31, ptr %v.30, align 8
+  br label %done.29
+apart.27:
+  %v.32 = getelementptr i8, ptr %base, <8 x i32> %v.18
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.17, <8 x ptr> %v.32, i32 8, <8 x i1> splat (i1 true))
+  br label %done.29
+done.29:
+  %v.33 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.34 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 16 to 23 by 1>
+  %v.35 = extractelement <8 x i32> %v.34, i32 0
+  %v.36 = insertelement <8 x i32> poison, i32 %v.35, i64 0
+  %v.37 = shufflevector <8 x i32> %v.36, <8 x i32> poison, <8 x i32> zeroinitializer
+  %v.38 = add <8 x i32> %v.37, <i32 0 to -56 by -8>
+  %v.39 = icmp ne <8 x i32> %v.34, %v.38
+  %v.40 = bitcast <8 x i1> %v.39 to i8
+  %v.41 = icmp eq i8 %v.40, 0
+  br i1 %v.41, label %whole.42, label %apart.43
+whole.42:
+  %v.44 = getelementptr i8, ptr %base, i32 %v.35
+  %v.46 = getelementptr i8, ptr %v.44, i64 -56
+  %v.47 = shufflevector <8 x double> %v.33, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  store <8 x double> %v.47, ptr %v.46, align 8
+  br label %done.45
+apart.43:
+  %v.48 = getelementptr i8, ptr %base, <8 x i32> %v.34
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.33, <8 x ptr> %v.48, i32 8, <8 x i1> splat (i1 true))
+  br label %done.45
+done.45:
+  %v.49 = shufflevector <32 x double> %value, <32 x double> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.50 = shufflevector <32 x i32> %offsets, <32 x i32> poison, <8 x i32> <i32 24 to 31 by 1>
+  %v.51 = extractelement <8 x i32> %v.50, i32 0
+  %v.52 = insertelement <8 x i32> poison, i32 %v.51, i64 0
+  %v.53 = shufflevector <8 x i32> %v.52, <8 x i32> poison, <8 x i32> zeroinitializer
+  %v.54 = add <8 x i32> %v.53, <i32 0 to -56 by -8>
+  %v.55 = icmp ne <8 x i32> %v.50, %v.54
+  %v.56 = bitcast <8 x i1> %v.55 to i8
+  %v.57 = icmp eq i8 %v.56, 0
+  br i1 %v.57, label %whole.58, label %apart.59
+whole.58:
+  %v.60 = getelementptr i8, ptr %base, i32 %v.51
+  %v.62 = getelementptr i8, ptr %v.60, i64 -56
+  %v.63 = shufflevector <8 x double> %v.49, <8 x double> poison, <8 x i32> <i32 7 to 0 by -1>
+  store <8 x double> %v.63, ptr %v.62, align 8
+  br label %done.61
+apart.59:
+  %v.64 = getelementptr i8, ptr %base, <8 x i32> %v.50
+  call void @llvm.masked.scatter.v8f64.v8p0(<8 x double> %v.49, <8 x ptr> %v.64, i32 8, <8 x i1> splat (i1 true))
+  br label %done.61
+done.61:
   ret void
 }
 

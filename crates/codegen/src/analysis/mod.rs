@@ -22,3 +22,4 @@ pub(crate) mod pointers;
 pub(crate) mod refused;
 pub(crate) mod regions;
 pub(crate) mod rounds;
+pub(crate) mod spreads;

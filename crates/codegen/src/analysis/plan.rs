@@ -31,6 +31,7 @@ use crate::analysis::origins::{Origin, origins};
 use crate::analysis::pointers::Pointers;
 use crate::analysis::regions::{Region, regions};
 use crate::analysis::rounds::{crossing, reaches_other_blocks, state_fits, waits, waits_in_rounds};
+use crate::analysis::spreads::{Spreads, spreads};
 use crate::context::Entry;
 use crate::emit::masks::Masks;
 use crate::options::Options;
@@ -67,6 +68,8 @@ pub(crate) struct Plan<'a> {
     pub(crate) shapes: Shapes,
     /// Registers that hold some bits of a thread's index.
     pub(crate) fields: Fields,
+    /// How the lanes of 32-bit registers lie.
+    pub(crate) spreads: Spreads,
     /// Where only some lanes may come, and need not wait for the others.
     pub(crate) meetings: Meetings,
     /// The registers of the gang.
@@ -164,6 +167,7 @@ impl<'a> Plan<'a> {
             gangs_are_outside: gangs_outside(body, &order, options, lanes),
             meetings: Meetings::of(body, cfg, &shapes),
             fields: Fields::of(body, shape_gang),
+            spreads: spreads(body, shape_gang, &shapes),
             shapes,
             lane_registers: registers.of_lane(),
             registers,

@@ -15,6 +15,8 @@ pub(crate) struct Helpers {
     pub(crate) callout_rows: usize,
     /// Bits of the CPU's vector registers.
     pub(crate) vector_bits: u32,
+    /// The spreads that functions rely on; each is named by its place here.
+    spreads: Vec<Vec<u32>>,
     functions: BTreeMap<String, String>,
     declarations: BTreeSet<String>,
 }
@@ -26,9 +28,18 @@ impl Helpers {
             gang: plan.gang(),
             callout_rows: plan.callout_rows,
             vector_bits: plan.options.vectors.bits,
+            spreads: Vec::new(),
             functions: BTreeMap::new(),
             declarations: BTreeSet::new(),
         }
+    }
+
+    /// The number of a spread.
+    pub(crate) fn number_of(&mut self, spread: &[u32]) -> usize {
+        self.spreads.iter().position(|known| known == spread).unwrap_or_else(|| {
+            self.spreads.push(spread.to_vec());
+            self.spreads.len() - 1
+        })
     }
 
     /// Is there a function of this name?

@@ -116,12 +116,13 @@ impl Cursor<'_, '_> {
         let AddressBase::Register(id) = address.base else { return Ok(None) };
         Ok(match self.registers.read(self.text, id)? {
             Lanes::Vector(offsets) if (0..1 << 30).contains(&address.offset) => {
-                Some(Near { offsets, distance: address.offset })
+                Some(Near { offsets, distance: address.offset, register: id })
             }
             base @ Lanes::Affine(_) if matches!(&base, Lanes::Affine(it) if it.x < 0) => {
                 let base = self.vector(&base);
                 let own = Value::int(address.offset as u64, base.ty, base.width);
-                Some(Near { offsets: self.text.binary("add", &base, &own), distance: 0 })
+                let offsets = self.text.binary("add", &base, &own);
+                Some(Near { offsets, distance: 0, register: id })
             }
             _ => None,
         })
@@ -136,7 +137,7 @@ impl Cursor<'_, '_> {
         let Some(id) = narrow.filter(|_| (0..1 << 30).contains(&distance)) else { return Ok(None) };
         let base = self.registers.read(self.text, id)?;
         let offsets = self.vector(&base);
-        Ok(Some(Near { offsets, distance }))
+        Ok(Some(Near { offsets, distance, register: id }))
     }
 
     /// The lanes' addresses, 64 bits wide.

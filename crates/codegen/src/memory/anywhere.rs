@@ -4,6 +4,8 @@
 //! can tell from arbitrary ones often do lie side by side: so lanes go a vector at a time, and
 //! each vector is tried as one access first ([`super::by_vectors`]).
 
+use svp_ptx::ir::RegisterId;
+
 use super::by_vectors::{Kind, pointers};
 use super::contain;
 use super::load::element_type;
@@ -23,6 +25,8 @@ pub(super) struct LaneAddresses {
     pub(super) offsets: Value,
     /// Bytes of the unit that is accessed at each address.
     pub(super) unit: u32,
+    /// The register whose spread is that of the offsets, if one is.
+    spread: Option<RegisterId>,
 }
 
 impl Cursor<'_, '_> {
@@ -33,10 +37,12 @@ impl Cursor<'_, '_> {
         pattern: &Pattern,
     ) -> Result<LaneAddresses, Unsupported> {
         let base = access.base();
+        let mut spread = None;
         let (base, offsets, unit) = match pattern {
             Pattern::Anywhere(offsets) => (base.to_owned(), self.contained(access, offsets), 1),
             Pattern::Near(near) => {
                 let offsets = self.contained(access, &near.offsets);
+                spread = Some(near.register);
                 (self.text.byte_pointer(base, near.distance), offsets, 1)
             }
             Pattern::Scaled(scaled) => {
@@ -48,7 +54,7 @@ impl Cursor<'_, '_> {
                 return Err(Unsupported::Malformed("lanes without places"));
             }
         };
-        Ok(LaneAddresses { base, offsets, unit })
+        Ok(LaneAddresses { base, offsets, unit, spread })
     }
 
     /// The addresses of lanes side by side from an offset on.
@@ -57,7 +63,7 @@ impl Cursor<'_, '_> {
         let start = self.contained(access, start);
         let start = self.splat(&start);
         let offsets = self.text.binary("add", &start, &steps);
-        LaneAddresses { base: access.base().to_owned(), offsets, unit: 1 }
+        LaneAddresses { base: access.base().to_owned(), offsets, unit: 1, spread: None }
     }
 
     /// Loads each lane's elements.
@@ -133,6 +139,7 @@ impl Cursor<'_, '_> {
             unit,
             masked: self.active.mask().is_some(),
             step: size / unit,
+            spread: addresses.spread.and_then(|id| self.plan.spreads.get(&id)).cloned(),
         })
     }
 

@@ -1,7 +1,8 @@
-//! Functions of the module that access lanes anywhere, a vector of lanes at a time: as one access where
-//! these lie side by side, else each by its pointer. There is one for each kind of access.
+//! Functions of the module that access lanes anywhere, a vector of lanes at a time: at once where these lie
+//! side by side, or as their spread says, else each by its pointer. There is one for each kind of access.
 
 use super::pattern::Space;
+use super::placement::Placement;
 use super::primitives::{self, Target};
 use crate::emit::helpers::Helpers;
 use crate::text::{Text, Type, Value, Width};
@@ -24,6 +25,8 @@ pub(super) struct Kind {
     pub(super) masked: bool,
     /// From a lane's offset to the next one's where they lie side by side.
     pub(super) step: u32,
+    /// How the lanes' offsets lie, if that is known: a guess.
+    pub(super) spread: Option<Vec<u32>>,
 }
 
 impl Helpers {
@@ -46,25 +49,44 @@ impl Helpers {
             unit: 4,
             masked: true,
             step: 1,
+            spread: None,
         })
+    }
+
+    /// A function's name, and the placements that it relies on, for so many lanes each.
+    fn named(&mut self, what: &str, kind: &Kind, at_once: u32) -> (String, Vec<Option<Placement>>) {
+        // What is masked is so place by place.
+        let may_share = what == "gather" && !kind.masked;
+        let spread = kind.spread.as_deref().filter(|_| kind.unit == 1).unwrap_or_default();
+        let chunks = spread.chunks(at_once as usize);
+        let placements: Vec<_> =
+            chunks.map(|chunk| Placement::of(chunk, kind.align, may_share)).collect();
+        let name = kind.name(what);
+        if placements.iter().all(Option::is_none) {
+            return (name, Vec::new());
+        }
+        (format!("{name}.{}", self.number_of(spread)), placements)
     }
 
     /// The function that loads each lane's element.
     pub(super) fn gather(&mut self, kind: &Kind) -> String {
-        let name = kind.name("gather");
+        let at_once = self.lanes_at_once(kind.ty);
+        let (name, placements) = self.named("gather", kind, at_once);
         if self.has(&name) {
             return name;
         }
         let mut text = Text::new();
-        let at_once = self.lanes_at_once(kind.ty);
         let (ty, width, align) = (kind.ty, Width::Lanes(at_once), kind.align);
         let mut parts = Vec::new();
         for first in (0..kind.lanes).step_by(at_once as usize) {
-            let chunk = kind.chunk(&mut text, first, at_once);
+            let placement = placements.get((first / at_once) as usize).and_then(Option::as_ref);
+            let chunk = kind.chunk(&mut text, first, at_once, placement);
             let target = Target { pointer: &chunk.start, align, metadata: "" };
-            let whole = match kind.masked {
-                true => primitives::load_masked(&mut text, ty, &chunk.mask, target),
-                false => primitives::load(&mut text, ty, width, target),
+            let mask = kind.masked.then_some(&chunk.mask);
+            let whole = match (placement, mask) {
+                (Some(placement), mask) => placement.load(&mut text, ty, mask, target),
+                (None, Some(mask)) => primitives::load_masked(&mut text, ty, mask, target),
+                (None, None) => primitives::load(&mut text, ty, width, target),
             };
             chunk.begin_apart(&mut text);
             let pointers = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
@@ -87,21 +109,24 @@ impl Helpers {
 
     /// The function that stores each lane's element.
     pub(super) fn scatter(&mut self, kind: &Kind) -> String {
-        let name = kind.name("scatter");
+        let at_once = self.lanes_at_once(kind.ty);
+        let (name, placements) = self.named("scatter", kind, at_once);
         if self.has(&name) {
             return name;
         }
         let mut text = Text::new();
-        let at_once = self.lanes_at_once(kind.ty);
         let (width, align) = (Width::Lanes(kind.lanes), kind.align);
         let value = Value { name: "%value".to_owned(), ty: kind.ty, width };
         for first in (0..kind.lanes).step_by(at_once as usize) {
             let part = slice(&mut text, &value, first, at_once);
-            let chunk = kind.chunk(&mut text, first, at_once);
+            let placement = placements.get((first / at_once) as usize).and_then(Option::as_ref);
+            let chunk = kind.chunk(&mut text, first, at_once, placement);
             let target = Target { pointer: &chunk.start, align, metadata: "" };
-            match kind.masked {
-                true => primitives::store_masked(&mut text, &part, &chunk.mask, target),
-                false => primitives::store(&mut text, &part, target),
+            let mask = kind.masked.then_some(&chunk.mask);
+            match (placement, mask) {
+                (Some(placement), mask) => placement.store(&mut text, &part, mask, target),
+                (None, Some(mask)) => primitives::store_masked(&mut text, &part, mask, target),
+                (None, None) => primitives::store(&mut text, &part, target),
             }
             chunk.begin_apart(&mut text);
             let pointers = pointers(&mut text, kind.unit, "%base", &chunk.offsets);
@@ -142,15 +167,24 @@ impl Kind {
         format!("ptr %base, {} %offsets{bits}", Width::Lanes(self.lanes).of(self.offsets))
     }
 
-    /// Begins the code for some lanes: what follows is executed where they lie side by side. Lanes that
-    /// are off count as if they did, since a masked access leaves them alone.
-    fn chunk(&self, text: &mut Text, first: u32, lanes: u32) -> Chunk {
+    /// Begins the code for some lanes: what follows is executed where they lie side by side, or as their
+    /// placement says. Lanes that are off count as if they did, since a masked access leaves them alone.
+    fn chunk(
+        &self,
+        text: &mut Text,
+        first: u32,
+        lanes: u32,
+        placement: Option<&Placement>,
+    ) -> Chunk {
         let (gang, width) = (Width::Lanes(self.lanes), Width::Lanes(lanes));
         let all = Value { name: "%offsets".to_owned(), ty: self.offsets, width: gang };
         let offsets = slice(text, &all, first, lanes);
         let lowest = format!("extractelement {}, i32 0", offsets.typed());
         let lowest = text.define(self.offsets, Width::Scalar, lowest);
-        let steps = vector_of_constants(self.offsets, lanes, |lane| (lane * self.step).into());
+        let steps = match placement {
+            Some(placement) => placement.expected(self.offsets, self.align),
+            None => vector_of_constants(self.offsets, lanes, |lane| (lane * self.step).into()),
+        };
         let expected = splat(text, &lowest, lanes);
         let expected = text.binary("add", &expected, &steps);
         let mut off = text.compare("ne", &offsets, &expected);

@@ -169,7 +169,7 @@ impl Cursor<'_, '_> {
     fn check_near(
         &mut self,
         access: &Access,
-        Near { offsets, distance: own }: &Near,
+        Near { offsets, distance: own, .. }: &Near,
         extent: Extent,
     ) -> Value {
         let distance = own.wrapping_add(extent.from);

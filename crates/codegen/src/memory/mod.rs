@@ -19,6 +19,7 @@ mod local;
 mod operation;
 mod pattern;
 mod permuted;
+mod placement;
 mod primitives;
 mod scaled;
 mod store;

@@ -134,6 +134,8 @@ pub(super) struct Near {
     pub(super) offsets: Value,
     /// What has yet to be added to each, in bytes: not negative.
     pub(super) distance: i64,
+    /// The register that holds them, or from which they are at one distance.
+    pub(super) register: RegisterId,
 }
 
 /// Lanes at `start + index * scale`.
