@@ -136,7 +136,7 @@ impl Cursor<'_, '_> {
         let instruction = self.instruction();
         let (destinations, mut sources) = self.operands()?;
         if let Some(Operand::Register(id)) = destinations.first()
-            && let Some(result) = self.field_of_vector(&sources)
+            && let Some(result) = self.field_of_vector(&sources, self.registers.ty(*id)?)
         {
             return self.write(*id, result);
         }

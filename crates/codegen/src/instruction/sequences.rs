@@ -74,38 +74,28 @@ impl Cursor<'_, '_> {
         let views: Option<Vec<Affine>> = sources.iter().map(affine::view).collect();
         let Some(views) = views else { return Ok(None) };
         let bases: Vec<Value> = views.into_iter().map(|view| view.base).collect();
-        let word = Type::I(32);
-        let first = alu::emit(self.text, self.instruction(), Width::Scalar, &bases, &[word]);
+        let Some(ty) = self.instruction().first_type() else { return Ok(None) };
+        let ty = [Type::I(ty.bits())];
+        let first = alu::emit(self.text, self.instruction(), Width::Scalar, &bases, &ty);
         let Ok([base]) = first.as_deref() else { return Ok(None) };
-        let row = match shape.row {
-            Step::NONE => None,
-            Step::Known(step) => Some(Value::int(step as u64, word, Width::Scalar)),
-            Step::AtRunTime => return Ok(None),
-        };
-        Ok(Some(Lanes::sequence(Affine { base: base.clone(), x: shape.x, row, wrap: None })))
+        Ok(sequence_from(base.clone(), shape))
     }
 
     /// What an instruction writes that takes bits of a thread's index out of a vector, if they are a sequence: from
     /// the index of the first lane. (From it again and again it would be dearer where the operand is a sequence,
     /// too: LLVM took minutes for a kernel of blocks of 224 threads.)
-    pub(crate) fn field_of_vector(&mut self, sources: &[Lanes]) -> Option<Lanes> {
+    pub(crate) fn field_of_vector(&mut self, sources: &[Lanes], ty: Type) -> Option<Lanes> {
         if !sources.iter().any(|source| matches!(source, Lanes::Vector(_))) {
             return None;
         }
         let (shape, field) = self.plan.fields.sequence(self.instruction())?;
         let index = self.special(SpecialRegister::Tid(Axis::X));
         let index = affine::view(&index)?.base;
-        let base = self.bits_of(&index, field);
+        let bits = self.bits_of(&index, field);
+        let base = self.text.adapt(&bits, ty);
         match shape {
             Shape::Uniform => Some(Lanes::Uniform(base)),
-            Shape::Affine(shape) => {
-                let row = match shape.row {
-                    Step::NONE => None,
-                    Step::Known(step) => Some(Value::int(step as u64, base.ty, Width::Scalar)),
-                    Step::AtRunTime => return None,
-                };
-                Some(Lanes::sequence(Affine { base, x: shape.x, row, wrap: None }))
-            }
+            Shape::Affine(shape) => sequence_from(base, shape),
             Shape::Varying => None,
         }
     }
@@ -166,4 +156,14 @@ impl Cursor<'_, '_> {
         };
         Ok(Some(Lanes::sequence(Affine { base, x: a.x, row, wrap: None })))
     }
+}
+
+/// The sequence of a shape that begins with a value, if its steps are known.
+fn sequence_from(base: Value, shape: shape::Affine) -> Option<Lanes> {
+    let row = match shape.row {
+        Step::NONE => None,
+        Step::Known(step) => Some(Value::int(step as u64, base.ty, Width::Scalar)),
+        Step::AtRunTime => return None,
+    };
+    Some(Lanes::sequence(Affine { base, x: shape.x, row, wrap: None }))
 }

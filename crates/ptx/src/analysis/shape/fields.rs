@@ -11,7 +11,7 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::words::{is_word, literal};
+use super::words::{is_long, is_word, literal};
 use super::{Affine, Gang, Shape, Step};
 use crate::analysis::liveness::defs_and_uses;
 use crate::ir::{
@@ -60,8 +60,8 @@ impl Fields {
         }
         for instruction in &body.instructions {
             let Some(Operand::Register(id)) = instruction.operands.first() else { continue };
-            let is_word = body.register(*id).is_some_and(|it| is_word(it.ty));
-            if !is_word || instruction.guard.is_some() || written.get(id.index()) != Some(&1) {
+            let is_integer = body.register(*id).is_some_and(|it| is_integer(it.ty));
+            if !is_integer || instruction.guard.is_some() || written.get(id.index()) != Some(&1) {
                 continue;
             }
             if let Some(field) = fields.field(instruction) {
@@ -93,7 +93,7 @@ impl Fields {
     /// has to be known beyond its bits: that of `threadIdx.x / 32 * 16` is `%tid.x / 2`, of which a gang's lanes
     /// have different ones.
     pub fn sequence(&self, instruction: &Instruction) -> Option<(Shape, Field)> {
-        if !matches!(instruction.opcode, Opcode::And | Opcode::Shr | Opcode::Bfe) {
+        if !matches!(instruction.opcode, Opcode::And | Opcode::Shr | Opcode::Bfe | Opcode::Cvt) {
             return None;
         }
         let Some(Operand::Register(id)) = instruction.operands.first() else { return None };
@@ -120,16 +120,19 @@ impl Fields {
         }
     }
 
-    /// The field that an instruction of 32 bits writes.
+    /// The field that an instruction writes.
     fn field(&self, it: &Instruction) -> Option<Field> {
         let sources = it.operands.get(1..)?;
         let of = |at: usize| sources.get(at).and_then(|operand| self.of_operand(operand));
         let number = |at: usize| sources.get(at).and_then(literal);
         let count = |at: usize| number(at).and_then(|it| u32::try_from(it).ok());
-        if !it.last_type().is_some_and(is_word) {
-            return None;
-        }
+        let ty = it.last_type().filter(|ty| is_integer(*ty))?;
         match it.opcode {
+            // A field of 32 bits is one of 64, if its sign is none of its bits; or the low half of one.
+            Opcode::Cvt if it.first_type().is_some_and(is_integer) && !it.has(Keyword::Sat) => {
+                let field = of(0)?;
+                (!ty.is_signed() || field.ones() >> 31 == 0).then_some(field)
+            }
             Opcode::Mov => match sources.first()? {
                 Operand::Special(SpecialRegister::Tid(Axis::X)) => Some(Field::lowest(self.all)),
                 Operand::Special(SpecialRegister::LaneId) => Some(Field::lowest(5)),
@@ -139,13 +142,13 @@ impl Fields {
             Opcode::Sub if it.one_of(&[Keyword::Sat, Keyword::Cc]).is_none() => {
                 of(0)?.minus(of(1)?)
             }
-            Opcode::Shl => of(0)?.up(count(1)?),
+            Opcode::Shl => of(0)?.up(count(1)?, ty),
             Opcode::Mul if it.one_of(&[Keyword::Hi, Keyword::Wide]).is_none() => {
                 let (field, factor) = match of(0) {
                     Some(field) => (field, number(1)?),
                     None => (of(1)?, number(0)?),
                 };
-                factor.is_power_of_two().then(|| field.up(factor.ilog2()))?
+                factor.is_power_of_two().then(|| field.up(factor.ilog2(), ty))?
             }
             Opcode::Shr => of(0)?.down(count(1)?, it.first_type()?),
             Opcode::And => match of(0) {
@@ -193,6 +196,10 @@ impl Fields {
         };
         Some(result & u64::from(u32::MAX))
     }
+}
+
+fn is_integer(ty: ScalarType) -> bool {
+    is_word(ty) || is_long(ty)
 }
 
 impl Field {
@@ -250,11 +257,15 @@ impl Field {
         }
     }
 
-    fn up(self, count: u32) -> Option<Self> {
+    /// Shifted left; in 64 bits only where the low half still holds all of it.
+    fn up(self, count: u32, ty: ScalarType) -> Option<Self> {
         if self.bits == 0 {
             return Some(Self::ZERO);
         }
         let at = self.at.checked_add(count).filter(|at| *at < 32)?;
+        if is_long(ty) && at + self.bits > 32 {
+            return None;
+        }
         Some(Self { at, bits: self.bits.min(32 - at), ..self })
     }
 

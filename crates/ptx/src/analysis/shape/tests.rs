@@ -189,7 +189,8 @@ fn rules_of_single_instructions() {
 
 #[test]
 fn a_widening_is_noted_once() {
-    let code = "mov.u32 %r1, %tid.x; cvt.u64.u32 %d1, %r1; shl.b64 %d2, %d1, 3;
+    let code =
+        "mov.u32 %r2, %tid.x; add.s32 %r1, %r2, %r9; cvt.u64.u32 %d1, %r1; shl.b64 %d2, %d1, 3;
         add.s64 %d3, %d2, 16; add.s64 %d4, %d2, %d1; cvt.s64.s32 %d5, %r1;
         ld.param.u64 %d6, [p]; sub.s64 %d7, %d6, %d2; mad.wide.u32 %d8, %r1, 12, %d6;
         mul.lo.s64 %d9, %d1, %d6; mov.u64 %d10, %d3;";

@@ -92,3 +92,24 @@ fn bits_of_a_warp_s_index_behind_one_shift() {
     expect(code, LINE, &[("%r3", "V"), ("%r4", "V")]);
     expect(code, Gang { folded: Some(32), ..LINE }, &[("%r3", "0+16r"), ("%r4", "0+16r")]);
 }
+
+/// Compilers widen an index before they divide it.
+#[test]
+fn bits_of_a_thread_s_index_in_64_bits() {
+    let code = "mov.u32 %r1, %tid.x; cvt.u64.u32 %d1, %r1; shr.u64 %d2, %d1, 5; and.b64 %d3, %d1, 31; shl.b64 %d4, %d2, 4;
+        and.b64 %d5, %d4, 4294967280; shl.b64 %d6, %d1, 30; shr.u64 %d7, %d6, 30; cvt.u32.u64 %r2, %d2;
+        cvt.s64.s32 %d8, %r1; shl.b32 %r3, %r1, 24; cvt.s64.s32 %d9, %r3; shr.s64 %d10, %d9, 29;";
+    let warp = Gang { lanes: 32, ..LINE };
+    let wanted = [
+        ("%d1", "1"),
+        ("%d2", "U"),
+        ("%d3", "1"),
+        ("%d5", "U"),
+        // Bits above the low half, and a sign, are followed no further.
+        ("%d7", "V"),
+        ("%r2", "U"),
+        ("%d8", "1"),
+        ("%d10", "V"),
+    ];
+    expect(code, warp, &wanted);
+}
