@@ -253,13 +253,13 @@ fn by_element(text: &mut Text, chunks: Vec<Value>, elements: u32) -> Vec<Value> 
         return chunks;
     }
     let mut halves = [0, 1].map(|odd| {
-        let every_other = |pair: &[Value]| match pair {
-            [a, b] => {
-                let Width::Lanes(count) = a.width else { return a.clone() };
-                let picks: Vec<u32> = (0..count).map(|at| 2 * at + odd).collect();
-                shuffle(text, a, Some(b), &picks)
-            }
-            _ => pair[0].clone(),
+        let every_other = |pair: &[Value]| {
+            let (a, b) = (&pair[0], pair.get(1));
+            let Width::Lanes(count) = a.width else { return a.clone() };
+            // Few lanes' elements are one vector, which is halved.
+            let count = if b.is_some() { count } else { count / 2 };
+            let picks: Vec<u32> = (0..count).map(|at| 2 * at + odd).collect();
+            shuffle(text, a, b, &picks)
         };
         let half: Vec<Value> = chunks.chunks(2).map(every_other).collect();
         by_element(text, half, elements / 2)

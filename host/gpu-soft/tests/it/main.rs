@@ -14,6 +14,7 @@ mod large;
 mod matrices;
 mod meetings;
 mod opcodes;
+mod rows;
 mod samples;
 mod strides;
 mod suite;
