@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::common::{self, Harness, config, device_base, profile};
 use svp_gpu::job::Launch;
-use svp_gpu::{JobKind, ModuleId};
+use svp_gpu::{JobKind, LaunchProfile, ModuleId};
 use svp_gpu_soft::{CodeCache, CodeState, JitMode, JitTarget, SoftConfig, Tier};
 
 const JIT: JitMode = JitMode::Lazy;
@@ -90,6 +90,11 @@ impl Ring {
 
     /// Runs the kernel, checks what it has done, and gives how often each basic block ran.
     fn run(&mut self, count: bool) -> Vec<u64> {
+        self.launch(count).block_counts
+    }
+
+    /// Runs the kernel and checks what it has done.
+    fn launch(&mut self, count: bool) -> LaunchProfile {
         let base = device_base(0);
         self.0.write(0, base, &vec![0; (BLOCKS * THREADS * 4) as usize]);
         let mut params = base.to_le_bytes().to_vec();
@@ -102,11 +107,11 @@ impl Ring {
             ..common::launch(0, BLOCKS, THREADS, &[])
         };
         let done = self.0.run(0, JobKind::Launch(launch));
-        let counts = profile(&done).block_counts.clone();
+        let profile = profile(&done).clone();
         let bytes = self.0.read(0, base, u64::from(BLOCKS * THREADS * 4));
         let words = bytes.chunks_exact(4).map(|it| u32::from_le_bytes(it.try_into().unwrap()));
         assert!(words.eq(expected()), "{:?}", self.state(count));
-        counts
+        profile
     }
 }
 
@@ -169,6 +174,16 @@ fn one_tier_may_be_wanted() {
         });
         assert_eq!(found, Some(wanted));
     }
+}
+
+/// The fourth launch of a kernel waits for its code, whether it counts or not.
+#[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
+fn three_launches_of_a_kernel_are_interpreted_and_no_more() {
+    let mut ring = Ring::new(JitTarget::default());
+    let interpreted: Vec<_> = (0..12).map(|at| ring.launch(at % 2 == 0).interpreted).collect();
+    assert!(interpreted[0].is_some(), "svp-jit is faster than one launch");
+    assert!(interpreted[3..].iter().all(Option::is_none), "{interpreted:?}");
 }
 
 /// A program that ends before its kernel has good code finds that code when it runs again.

@@ -1,5 +1,6 @@
 //! The code of a module's kernels, by the shape of their blocks.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use svp_ptx::ir::FunctionId;
@@ -36,6 +37,8 @@ pub struct KernelCode {
 #[derive(Debug, Default)]
 pub struct CodeTable {
     entries: Mutex<Vec<(Key, Arc<Entry>)>>,
+    /// How many launches came before there was code for them, of each kernel in all its shapes.
+    without_code: Mutex<HashMap<FunctionId, u32>>,
 }
 
 impl CodeTable {
@@ -74,6 +77,15 @@ impl CodeTable {
         }
         entries.push((key, Arc::clone(&entry)));
         Some(entry)
+    }
+
+    /// Counts a launch for which there is no code yet; how many there were of its kernel before.
+    pub fn count_without_code(&self, kernel: FunctionId) -> u32 {
+        let mut counts = self.without_code.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(kernel).or_default();
+        let before = *count;
+        *count = count.saturating_add(1);
+        before
     }
 
     /// What became of everything that was asked for; `source` is the module's.

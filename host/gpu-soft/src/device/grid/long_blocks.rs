@@ -37,8 +37,8 @@ fn operations(instruction: &Instruction) -> u64 {
 }
 
 impl Grid {
-    /// Waits for code where blocks are long and there is none yet, at most until the quantum is over.
-    pub(super) fn wait_for_long_blocks(&self, quantum: &Quantum<'_>) {
+    /// Waits for code where blocks do and there is none yet, at most until the quantum is over.
+    pub(super) fn wait_for_code(&self, quantum: &Quantum<'_>) {
         while self.compilation.is_awaited() && !self.is_over() && !quantum.is_over(now_ns()) {
             thread::sleep(PAUSE);
         }

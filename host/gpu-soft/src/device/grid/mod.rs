@@ -8,6 +8,7 @@
 //! as on a GPU: so a block that waits for another resident block never keeps it from running, not
 //! even with one worker.
 
+mod compilation;
 mod compiled;
 mod interpreted;
 mod long_blocks;
@@ -32,11 +33,12 @@ use super::window::WindowCore;
 use super::work::{Ended, Ticket};
 use crate::config::SoftConfig;
 use crate::module::{KernelRef, LoadedModule};
-use compiled::{Compilation, Session, Suspended, Turn};
+use compilation::Compilation;
+use compiled::{Session, Suspended, Turn};
 use time_limit::TimeLimit;
 use workspace::Workspace;
 
-pub(super) use compiled::Jit;
+pub(super) use compilation::Jit;
 
 /// Warp instructions per slice of a block: about a millisecond, in which nothing of the block's
 /// window can be unmapped or closed.
@@ -188,7 +190,7 @@ impl Grid {
     /// Works on blocks until the quantum is over or there is nothing to do.
     pub(super) fn work(&self, quantum: Quantum<'_>) {
         self.compilation.wait_if_eager();
-        self.wait_for_long_blocks(&quantum);
+        self.wait_for_code(&quantum);
         if self.compilation.is_awaited() {
             return;
         }
