@@ -18,6 +18,7 @@ use svp_cuda_types::{CUdeviceptr, CUkernel, CUlibrary, CUresult, cudaError_t};
 use crate::border::Result;
 use crate::driver::Driver;
 use crate::raw::Handle;
+use crate::report;
 
 /// One registered fat binary. Never freed: the program keeps the address as its handle, and so
 /// do stubs that a later unregistration does not reach.
@@ -141,8 +142,22 @@ fn load(driver: &Driver, wrapper: Handle) -> Result<Handle> {
     let mut library = ptr::null_mut();
     let none = ptr::null_mut();
     let values = ptr::null_mut();
-    driver.cuLibraryLoadData(&mut library, wrapper.0, none, values, 0, none, values, 0)?;
+    driver
+        .cuLibraryLoadData(&mut library, wrapper.0, none, values, 0, none, values, 0)
+        .inspect_err(|error| {
+            if let Some(line) = refusal(*error, wrapper) {
+                report::once(&line);
+            }
+        })?;
     Ok(Handle(library))
+}
+
+/// A process has many fat binaries, of many libraries: whose cannot run, and what would. The driver says
+/// what this one holds.
+fn refusal(error: CUresult, wrapper: Handle) -> Option<String> {
+    let file =
+        svp_loader::file_of(wrapper.0.addr()).filter(|_| error == CUresult::NO_BINARY_FOR_GPU)?;
+    Some(format!("no code for this device in {}: built with PTX, it would run", file.display()))
 }
 
 impl Kernel {
@@ -268,5 +283,22 @@ pub(crate) fn adopt_managed(shadow: usize, address: usize) {
     let mut variables = VARIABLES.write().unwrap_or_else(PoisonError::into_inner);
     if let Some(variable) = variables.get(&shadow).copied() {
         variables.insert(address, Variable { awaits: None, ..variable });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_names_the_file_that_holds_the_code() {
+        static WRAPPER: u64 = 0;
+        let wrapper = Handle(ptr::from_ref(&WRAPPER).cast_mut().cast());
+        let line = refusal(CUresult::NO_BINARY_FOR_GPU, wrapper);
+        let test = std::env::current_exe().expect("a test knows its own path");
+        let name = test.file_name().expect("it is a file").to_string_lossy();
+        assert!(line.as_ref().is_some_and(|it| it.contains(&*name)), "{line:?}");
+        assert_eq!(refusal(CUresult::INVALID_IMAGE, wrapper), None);
+        assert_eq!(refusal(CUresult::NO_BINARY_FOR_GPU, Handle(ptr::null_mut())), None);
     }
 }

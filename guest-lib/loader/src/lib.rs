@@ -43,8 +43,8 @@ impl Library {
     }
 }
 
-/// The folder of the file that the code at `address` was loaded from.
-pub fn folder_of(address: usize) -> Option<PathBuf> {
+/// The file that what lies at `address`, code or data, was loaded from: a program's as it was started.
+pub fn file_of(address: usize) -> Option<PathBuf> {
     let mut info = libc::Dl_info {
         dli_fname: ptr::null(),
         dli_fbase: ptr::null_mut(),
@@ -58,7 +58,12 @@ pub fn folder_of(address: usize) -> Option<PathBuf> {
     }
     // SAFETY: the loader's own string for the file, which lives as long as the code is loaded.
     let file = unsafe { CStr::from_ptr(info.dli_fname) };
-    Path::new(OsStr::from_bytes(file.to_bytes())).parent().map(Path::to_path_buf)
+    Some(PathBuf::from(OsStr::from_bytes(file.to_bytes())))
+}
+
+/// The folder of the file that the code at `address` was loaded from.
+pub fn folder_of(address: usize) -> Option<PathBuf> {
+    file_of(address)?.parent().map(Path::to_path_buf)
 }
 
 fn dlopen(name: &Path, flags: i32) -> Result<Library, LoadError> {
