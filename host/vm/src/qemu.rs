@@ -173,7 +173,7 @@ impl Machine {
         let memory = self.memory_mib;
         let mut args = words(&["-M", "virt,memory-backend=ram", "-display", "none"]);
         args.extend(words(&["-no-reboot", "-nic", "none", "-cpu", &self.cpu_model]));
-        args.extend(words(&["-smp", &self.cpus.to_string(), "-m", &format!("{memory}M")]));
+        args.extend(words(&["-smp", &processors(self.cpus), "-m", &format!("{memory}M")]));
         args.extend(words(&["-object", &shared_memory(memory)]));
         match &self.device_socket {
             _ if self.has_slot => args.extend(words(&["-device", SLOT])),
@@ -185,6 +185,13 @@ impl Machine {
         }
         args
     }
+}
+
+/// A guest's processors, and room for a second one. Where there can be only one, QEMU takes it that nobody
+/// else writes the guest's memory, and translates atomic operations into loads and stores; a kernel's atomics on
+/// managed or mapped memory are lost between these.
+fn processors(cpus: u32) -> String {
+    format!("{cpus},maxcpus={}", cpus.max(2))
 }
 
 /// What a QEMU of one's own needs beside its other options to have our device: memory that it shares
@@ -248,6 +255,11 @@ fn version_in(text: &str) -> Option<(u32, u32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn there_is_room_for_a_second_processor() {
+        assert_eq!([1, 4].map(processors), ["1,maxcpus=2", "4,maxcpus=4"]);
+    }
 
     #[test]
     fn qemu_says_its_version() {
