@@ -1,7 +1,7 @@
 //! Calls: of intrinsics, of the module's own functions, of the runtime.
 
 use crate::Refusal;
-use crate::function::State;
+use crate::function::{Call, State};
 use crate::memory::Region;
 use crate::parse::{Cursor, Operand, Token, Type};
 use crate::range::Range;
@@ -80,7 +80,7 @@ impl<'a> State<'a, '_> {
             }
             Some(Token::Global(name)) => {
                 let arguments = self.arguments(cursor)?;
-                self.calls.push((name, arguments.into_iter().map(|(_, value)| value).collect()));
+                self.calls.push(Call { name, result: ty, arguments });
                 Ok(Value::Any)
             }
             Some(Token::Local(name)) => self.call_back(name, cursor),

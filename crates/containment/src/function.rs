@@ -8,6 +8,16 @@ use crate::parse::{Cursor, Operand, Type};
 use crate::range::Range;
 use crate::value::{Place, Value};
 
+/// A call of one of the module's own functions.
+#[derive(Debug)]
+pub(crate) struct Call<'a> {
+    pub(crate) name: &'a str,
+    /// The type that it is taken to give.
+    pub(crate) result: Type,
+    /// What is passed.
+    pub(crate) arguments: Vec<(Type, Value)>,
+}
+
 /// What is known of a function's values so far.
 #[derive(Debug)]
 pub(crate) struct State<'a, 'l> {
@@ -17,8 +27,8 @@ pub(crate) struct State<'a, 'l> {
     pub(crate) first_lanes: HashMap<&'a str, Value>,
     /// The line that is followed.
     pub(crate) line: usize,
-    /// Calls of the module's own functions: the name, and what is passed.
-    pub(crate) calls: Vec<(&'a str, Vec<Value>)>,
+    /// Calls of the module's own functions.
+    pub(crate) calls: Vec<Call<'a>>,
     /// Has the instruction before ended the launch?
     pub(crate) has_ended: bool,
 }

@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::function::State;
+use crate::function::{Call, State};
 use crate::memory::{Layout, Region};
-use crate::parse::{Cursor, Token, tokens};
+use crate::parse::{Cursor, Token, Type, tokens};
 use crate::range::Range;
 use crate::value::{Place, Value};
 use crate::{Refusal, Violation};
@@ -20,8 +20,18 @@ type Line<'a> = (usize, &'a str);
 /// A function's text.
 struct Function<'a> {
     head: Line<'a>,
-    parameters: Vec<&'a str>,
+    result: Type,
+    parameters: Vec<(Type, &'a str)>,
     lines: Vec<Line<'a>>,
+}
+
+impl Function<'_> {
+    /// Is a call as the function is? LLVM takes others, which read or write the caller's frame beyond what
+    /// one of both has there.
+    fn is_called_by(&self, call: &Call<'_>) -> bool {
+        let passed = call.arguments.iter().map(|(ty, _)| ty);
+        self.result == call.result && passed.eq(self.parameters.iter().map(|(ty, _)| ty))
+    }
 }
 
 /// Proves that a module reaches nothing but what `layout` says.
@@ -45,13 +55,14 @@ pub fn verify(text: &str, layout: &Layout) -> Result<(), Violation> {
         let (Some(function), Some(given)) = (functions.get(name), arguments.get(name)) else {
             continue;
         };
-        for (line, called, passed) in follow(function, given, layout)? {
-            let violation = |why| Violation { line: line.0, why, text: line.1.to_owned() };
-            let known = functions.get(called);
-            let known = known.ok_or_else(|| violation(Refusal::Call(called.to_owned())))?;
-            if known.parameters.len() != passed.len() || called == ENTRY {
-                return Err(violation(Refusal::Call(called.to_owned())));
+        for (line, call) in follow(function, given, layout)? {
+            let called = call.name;
+            let known = functions.get(called).filter(|known| known.is_called_by(&call));
+            if known.is_none() || called == ENTRY {
+                let why = Refusal::Call(called.to_owned());
+                return Err(Violation { line: line.0, why, text: line.1.to_owned() });
             }
+            let passed: Vec<Value> = call.arguments.into_iter().map(|(_, value)| value).collect();
             let joined = match arguments.get(called) {
                 Some(before) => {
                     before.iter().cloned().zip(passed).map(|(a, b)| a.join(b)).collect()
@@ -116,24 +127,37 @@ fn head<'a>(line: Line<'a>) -> Result<(&'a str, Function<'a>), Refusal> {
     if name.starts_with("llvm.") {
         return Err(Refusal::Call(name.to_owned()));
     }
-    let parameters = tokens.iter().filter_map(|token| match token {
-        Token::Local(name) => Some(*name),
-        _ => None,
-    });
-    let (parameters, lines) = (parameters.collect(), Vec::new());
-    Ok((name, Function { head: line, parameters, lines }))
+    let (result, parameters) = signature(&tokens)?;
+    Ok((name, Function { head: line, result, parameters, lines: Vec::new() }))
 }
 
-/// A call: where, of what, with what.
-type Call<'a> = (Line<'a>, &'a str, Vec<Value>);
+/// What a function gives, and its parameters: `define [internal] TYPE @name(TYPE [noalias] %parameter, ...)`.
+fn signature<'a>(tokens: &[Token<'a>]) -> Result<(Type, Vec<(Type, &'a str)>), Refusal> {
+    let mut cursor = Cursor::new(tokens);
+    cursor.takes_word("define");
+    cursor.takes_word("internal");
+    let result = cursor.ty()?;
+    cursor.next();
+    cursor.expect('(')?;
+    let mut parameters = Vec::new();
+    while !cursor.takes(')') {
+        let ty = cursor.ty()?;
+        cursor.takes_word("noalias");
+        let Some(Token::Local(name)) = cursor.next() else { return Err(cursor.unknown()) };
+        parameters.push((ty, name));
+        cursor.takes(',');
+    }
+    Ok((result, parameters))
+}
 
 /// Follows a function that is given some arguments. Gives its calls.
 fn follow<'a>(
     function: &Function<'a>,
     arguments: &[Value],
     layout: &Layout,
-) -> Result<Vec<Call<'a>>, Violation> {
-    let values = function.parameters.iter().copied().zip(arguments.iter().cloned()).collect();
+) -> Result<Vec<(Line<'a>, Call<'a>)>, Violation> {
+    let names = || function.parameters.iter().map(|(_, name)| *name);
+    let values = names().zip(arguments.iter().cloned()).collect();
     let mut state = State {
         layout,
         values,
@@ -143,7 +167,7 @@ fn follow<'a>(
         has_ended: false,
     };
     let mut calls = Vec::new();
-    let mut defined: HashSet<&str> = function.parameters.iter().copied().collect();
+    let mut defined: HashSet<&str> = names().collect();
     for line in &function.lines {
         let violation = |why| Violation { line: line.0, why, text: line.1.trim().to_owned() };
         let text = line.1.trim();
@@ -164,7 +188,7 @@ fn follow<'a>(
         }
         state.line = line.0;
         state.instruction(result, &mut cursor).map_err(violation)?;
-        calls.extend(state.calls.drain(..).map(|(name, passed)| (*line, name, passed)));
+        calls.extend(state.calls.drain(..).map(|call| (*line, call)));
     }
     Ok(calls)
 }

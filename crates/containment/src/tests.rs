@@ -254,6 +254,26 @@ fn calls_are_of_what_is_known() {
     passes("  call void asm sideeffect \"\", \"~{memory}\"()\n");
 }
 
+/// LLVM links a call by the name alone: one that takes more than the function gives reads and writes the
+/// caller's frame beyond it.
+#[test]
+fn calls_are_as_the_function_is() {
+    let helper = |call: &str| {
+        format!(
+            "  {call}\n  ret void\n}}\n\n\
+             define internal <4 x i32> @helper(ptr %base, <4 x i32> %at) noinline #0 {{\n  ret <4 x i32> %at\n"
+        )
+    };
+    passes(&helper("%v = call <4 x i32> @helper(ptr %window, <4 x i32> zeroinitializer)"));
+    let call = |why: &Refusal| matches!(why, Refusal::Call(_));
+    for (result, at) in
+        [("<8 x i32>", "<4 x i32>"), ("<4 x i32>", "<8 x i32>"), ("<4 x i32>", "i32")]
+    {
+        let made = format!("%v = call {result} @helper(ptr %window, {at} 0)");
+        fails(&helper(&made.replace("32> 0", "32> zeroinitializer")), call);
+    }
+}
+
 #[test]
 fn nothing_is_promised() {
     let promise = |why: &Refusal| matches!(why, Refusal::Promise(_));
