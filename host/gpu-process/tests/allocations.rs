@@ -107,18 +107,7 @@ fn job(id: u64, kind: JobKind) -> Job {
 }
 
 fn batches(from: u64) -> Vec<Batch> {
-    let launch = Launch {
-        module: ModuleId(0),
-        kernel: 0,
-        grid: [1; 3],
-        block: [1; 3],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: Box::default(),
-    };
+    let launch = Launch::of(ModuleId(0), 0, [1; 3], [1; 3], []);
     let batch = |at| {
         let first = from + at * TOGETHER;
         let jobs = (first..first + TOGETHER).map(|id| job(id, JobKind::Launch(launch.clone())));

@@ -90,18 +90,13 @@ impl Bench {
 }
 
 fn launch(kernel: u32, grid: u32, block: u32, param: u32) -> JobKind {
-    JobKind::Launch(Launch {
-        module: ModuleId(0),
+    JobKind::Launch(Launch::of(
+        ModuleId(0),
         kernel,
-        grid: [grid, 1, 1],
-        block: [block, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: param.to_le_bytes().into(),
-    })
+        [grid, 1, 1],
+        [block, 1, 1],
+        param.to_le_bytes(),
+    ))
 }
 
 fn kills(workers: usize, blocks: u32) {

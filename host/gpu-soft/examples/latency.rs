@@ -50,18 +50,7 @@ impl Clock {
 }
 
 fn launch(kernel: u32, block: u32) -> JobKind {
-    JobKind::Launch(Launch {
-        module: ModuleId(0),
-        kernel,
-        grid: [1; 3],
-        block: [block, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: BASE.to_le_bytes().into(),
-    })
+    JobKind::Launch(Launch::of(ModuleId(0), kernel, [1; 3], [block, 1, 1], BASE.to_le_bytes()))
 }
 
 fn main() {

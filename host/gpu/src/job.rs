@@ -220,6 +220,28 @@ impl<'a> From<&'a Launch> for svp_kernel_facts::Launch<'a> {
 }
 
 impl Launch {
+    /// A launch of a kernel that is asked for nothing but its shape and its parameters.
+    pub fn of(
+        module: ModuleId,
+        kernel: u32,
+        grid: [u32; 3],
+        block: [u32; 3],
+        params: impl Into<Box<[u8]>>,
+    ) -> Self {
+        Self {
+            module,
+            kernel,
+            grid,
+            block,
+            shared_bytes: 0,
+            cooperative: false,
+            cluster: None,
+            profile: false,
+            blocks: None,
+            params: params.into(),
+        }
+    }
+
     /// Its grid, its block and its dynamic shared memory.
     pub fn shape(&self) -> LaunchShape {
         LaunchShape { grid: self.grid, block: self.block, shared_bytes: self.shared_bytes }

@@ -203,18 +203,7 @@ mod tests {
         let mut params = vec![0x11; 28];
         params[8..12].copy_from_slice(&count.to_le_bytes());
         params[16..24].copy_from_slice(&0x5000_u64.to_le_bytes());
-        Launch {
-            module: ModuleId(0),
-            kernel: 0,
-            grid: [blocks, 1, 1],
-            block: [32, 1, 1],
-            shared_bytes: 0,
-            cooperative: false,
-            cluster: None,
-            profile: false,
-            blocks: None,
-            params: params.into(),
-        }
+        Launch::of(ModuleId(0), 0, [blocks, 1, 1], [32, 1, 1], params)
     }
 
     #[test]

@@ -154,18 +154,7 @@ mod tests {
     }
 
     fn launch() -> Launch {
-        Launch {
-            module: ModuleId(0),
-            kernel: 0,
-            grid: [1, 1, 1],
-            block: [32, 1, 1],
-            shared_bytes: 0,
-            cooperative: false,
-            cluster: None,
-            profile: false,
-            blocks: None,
-            params: vec![0; 12].into(),
-        }
+        Launch::of(ModuleId(0), 0, [1, 1, 1], [32, 1, 1], vec![0; 12])
     }
 
     fn check(kernel: KernelInfo, launch: &mut Launch) -> u32 {

@@ -234,18 +234,7 @@ fn has_died(pid: u32) {
 }
 
 fn launch(kernel: u32, blocks: u32) -> JobKind {
-    JobKind::Launch(Launch {
-        module: ModuleId(0),
-        kernel,
-        grid: [blocks, 1, 1],
-        block: [32, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: Box::new([]),
-    })
+    JobKind::Launch(Launch::of(ModuleId(0), kernel, [blocks, 1, 1], [32, 1, 1], []))
 }
 
 const ENDLESS: u32 = 0;

@@ -295,18 +295,13 @@ pub(super) fn copy(dst: Place, src: Place, len: u64) -> JobKind {
 
 /// A launch of kernel 0 of module 0 in one dimension, all parameters 64 bits wide.
 pub(super) fn launch(grid: u32, block: u32, params: &[u64]) -> Launch {
-    Launch {
-        module: ModuleId(0),
-        kernel: 0,
-        grid: [grid, 1, 1],
-        block: [block, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: params.iter().flat_map(|param| param.to_le_bytes()).collect(),
-    }
+    Launch::of(
+        ModuleId(0),
+        0,
+        [grid, 1, 1],
+        [block, 1, 1],
+        params.iter().flat_map(|param| param.to_le_bytes()).collect::<Vec<_>>(),
+    )
 }
 
 /// Host memory that the suite and the device both reach.

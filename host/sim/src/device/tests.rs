@@ -61,18 +61,13 @@ fn drain(gpu: &mut SimGpu) -> Vec<(u64, u64, u64)> {
 
 fn launch(id: u64, queue: u32, cta_ns: u64, cells: (u64, u64)) -> Job {
     let words = [cta_ns, cells.0, 1, cells.1, 1];
-    let launch = Launch {
-        module: ModuleId(0),
-        kernel: 0,
-        grid: [4, 1, 1],
-        block: [64, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: words.iter().flat_map(|word| word.to_le_bytes()).collect(),
-    };
+    let launch = Launch::of(
+        ModuleId(0),
+        0,
+        [4, 1, 1],
+        [64, 1, 1],
+        words.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>(),
+    );
     Job { id: JobId(id), window: WINDOW, queue: QueueId(queue), kind: JobKind::Launch(launch) }
 }
 

@@ -223,18 +223,7 @@ fn launch(client: u64, elements: u32) -> Launch {
     let vectors = [0, 1, 2].map(|vector| base(client) + vector * STRIDE);
     let mut params: Vec<u8> = vectors.into_iter().flat_map(u64::to_le_bytes).collect();
     params.extend(elements.to_le_bytes());
-    Launch {
-        module: ModuleId(0),
-        kernel: 0,
-        grid: [elements.div_ceil(THREADS), 1, 1],
-        block: [THREADS, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: params.into(),
-    }
+    Launch::of(ModuleId(0), 0, [elements.div_ceil(THREADS), 1, 1], [THREADS, 1, 1], params)
 }
 
 fn job(next: &mut u64, client: u64, kind: JobKind) -> Job {

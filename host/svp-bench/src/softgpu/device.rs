@@ -236,18 +236,7 @@ impl Device {
                 Param::Int(value) => params.extend(value.to_le_bytes()),
             }
         }
-        Ok(job::Launch {
-            module: module.id,
-            kernel,
-            grid: launch.grid,
-            block: launch.block,
-            shared_bytes: 0,
-            cooperative: false,
-            cluster: None,
-            profile: false,
-            blocks: None,
-            params: params.into_boxed_slice(),
-        })
+        Ok(job::Launch::of(module.id, kernel, launch.grid, launch.block, params))
     }
 
     /// Runs a launch, and returns how often its threads executed each basic block.

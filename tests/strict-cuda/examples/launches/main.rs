@@ -72,18 +72,7 @@ fn run(gpu: &mut dyn Gpu, owner: Option<&Owner>, count: u64) {
         gpu.submit(job(id, kind).into());
         wait(gpu);
     }
-    let launch = Launch {
-        module,
-        kernel: 0,
-        grid: [1; 3],
-        block: [1; 3],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: Box::default(),
-    };
+    let launch = Launch::of(module, 0, [1; 3], [1; 3], []);
     let (mut given, mut done) = (0, 0);
     while done < count {
         while given < count && given - done + TOGETHER <= AHEAD {

@@ -42,18 +42,7 @@ pub(crate) const LAYOUT: WindowLayout = WindowLayout {
 
 /// A launch of one thread.
 pub(crate) fn one_thread(module: ModuleId, kernel: u32, params: Box<[u8]>) -> Launch {
-    Launch {
-        module,
-        kernel,
-        grid: [1; 3],
-        block: [1; 3],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params,
-    }
+    Launch::of(module, kernel, [1; 3], [1; 3], params)
 }
 
 pub(crate) fn memory(len: u64) -> Segment {

@@ -169,18 +169,13 @@ fn a_kernel_reads_an_array_by_the_handle_that_it_is_given() {
         hub.run(JobKind::MapDevice { addr: out, len: 2 * MIB }).unwrap();
         let (module, image) = (ModuleId(0), Arc::from(PTX.as_bytes()));
         hub.run(JobKind::ModuleLoad { module, image, facts: FindFacts::WhenAsked }).unwrap();
-        let launch = Launch {
+        let launch = Launch::of(
             module,
-            kernel: 0,
-            grid: [1; 3],
-            block: [8, 4, 1],
-            shared_bytes: 0,
-            cooperative: false,
-            cluster: None,
-            profile: false,
-            blocks: None,
-            params: [out, handle].into_iter().flat_map(u64::to_ne_bytes).collect(),
-        };
+            0,
+            [1; 3],
+            [8, 4, 1],
+            [out, handle].into_iter().flat_map(u64::to_ne_bytes).collect::<Vec<_>>(),
+        );
         hub.run(JobKind::Launch(launch)).unwrap();
         let segment = memory(4096);
         let fd = Arc::clone(&segment.fd);

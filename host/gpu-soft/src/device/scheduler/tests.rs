@@ -49,18 +49,7 @@ fn scheduler() -> Arc<Scheduler> {
 }
 
 fn launch(id: u64) -> Job {
-    let launch = Launch {
-        module: svp_gpu::ModuleId(0),
-        kernel: 0,
-        grid: [1; 3],
-        block: [1; 3],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: Box::new([]),
-    };
+    let launch = Launch::of(svp_gpu::ModuleId(0), 0, [1; 3], [1; 3], []);
     Job { id: JobId(id), window: WINDOW, queue: QUEUE, kind: JobKind::Launch(launch) }
 }
 

@@ -216,18 +216,13 @@ pub fn memfd(len: u64) -> svp_gpu::Segment {
 
 /// A launch of kernel `kernel` of module 0.
 pub fn launch(kernel: u32, grid: u32, block: u32, params: &[u64]) -> Launch {
-    Launch {
-        module: ModuleId(0),
+    Launch::of(
+        ModuleId(0),
         kernel,
-        grid: [grid, 1, 1],
-        block: [block, 1, 1],
-        shared_bytes: 0,
-        cooperative: false,
-        cluster: None,
-        profile: false,
-        blocks: None,
-        params: params.iter().flat_map(|it| it.to_le_bytes()).collect(),
-    }
+        [grid, 1, 1],
+        [block, 1, 1],
+        params.iter().flat_map(|it| it.to_le_bytes()).collect::<Vec<_>>(),
+    )
 }
 
 pub fn profile(completion: &Completion) -> &LaunchProfile {

@@ -1,8 +1,6 @@
 //! Launches of several windows that are submitted as one: each is as if it had been alone.
 
-use std::time::Duration;
-
-use super::config;
+use super::{configs, windows};
 use crate::common::{Harness, device_base, launch, module_of};
 use svp_gpu::job::Launch;
 use svp_gpu::{Gpu, JobKind, code};
@@ -45,22 +43,6 @@ fn endless() -> String {
         @%p bra AGAIN;
         ret;";
     module_of("endless", 1, body)
-}
-
-/// Without and with work that the submitting thread does at once.
-fn configs() -> [SoftConfig; 3] {
-    let handed = |workers| SoftConfig { inline_time: Duration::ZERO, ..config(workers) };
-    [handed(1), handed(2), config(2)]
-}
-
-/// As many windows with a module, each.
-fn windows(config: SoftConfig, count: u64, ptx: &str) -> Harness {
-    let mut gpu = Harness::new(config);
-    (1..count).for_each(|window| gpu.open(window));
-    for window in 0..count {
-        gpu.load_in(window, 0, ptx).unwrap();
-    }
-    gpu
 }
 
 fn words(of: impl Fn(u32) -> u32, count: u32) -> Vec<u8> {

@@ -8,8 +8,8 @@ use svp_gpu::{FindFacts, Gpu, JobId, JobKind, ModuleId, code};
 use svp_gpu_soft::SoftConfig;
 use svp_kernel_facts::{ArrayParam, BlockThreads, CountParam, ElementWise};
 
-use super::config;
 use super::stress::Random;
+use super::{config, configs, windows};
 use crate::common::{Harness, device_base, launch, module_of, profile};
 
 /// c[i] = a[i] * s + b[i] below n, for p0 = a, p1 = b, p2 = c, p3 = n, p4 = s.
@@ -45,21 +45,6 @@ fn kernel() -> Arc<ElementWise> {
         arrays: vec![array(0, false), array(8, false), array(16, true)],
         blocks: Some(vec![BlockThreads::All, BlockThreads::Inside, BlockThreads::All]),
     })
-}
-
-/// Without and with work that the submitting thread does at once.
-fn configs() -> [SoftConfig; 3] {
-    let handed = |workers| SoftConfig { inline_time: Duration::ZERO, ..config(workers) };
-    [handed(1), handed(2), config(2)]
-}
-
-fn windows(config: SoftConfig, count: u64, ptx: &str) -> Harness {
-    let mut gpu = Harness::new(config);
-    (1..count).for_each(|window| gpu.open(window));
-    for window in 0..count {
-        gpu.load_in(window, 0, ptx).unwrap();
-    }
-    gpu
 }
 
 const SCALE: u32 = 3;
