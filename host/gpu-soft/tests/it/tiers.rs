@@ -182,7 +182,6 @@ fn one_tier_may_be_wanted() {
 fn three_launches_of_a_kernel_are_interpreted_and_no_more() {
     let mut ring = Ring::new(JitTarget::default());
     let interpreted: Vec<_> = (0..12).map(|at| ring.launch(at % 2 == 0).interpreted).collect();
-    assert!(interpreted[0].is_some(), "svp-jit is faster than one launch");
     assert!(interpreted[3..].iter().all(Option::is_none), "{interpreted:?}");
 }
 
