@@ -65,6 +65,18 @@ fn what_needs_more_is_named_with_its_line() {
     assert!(lowered("setmaxnreg.inc.sync.aligned.u32 40;", (8, 0), "sm_90").is_err());
 }
 
+/// As `ptxas` 13.5 takes them: the newest boards' targets came with PTX 9.0.
+#[test]
+fn code_for_the_newest_boards_goes_down_to_their_first_version() {
+    for target in ["sm_88", "sm_110", "sm_110a", "sm_110f"] {
+        let text = format!(".version 9.5 .target {target} .address_size 64 .entry k() {{ ret; }}");
+        let lowered = |version| retarget(&mut parse(&text).unwrap(), version, target);
+        assert!(lowered((9, 0)).is_ok(), "{target}");
+        let error = lowered((8, 8)).unwrap_err().to_string();
+        assert_eq!(error, format!("{target} needs PTX 9.0"));
+    }
+}
+
 #[test]
 fn targets_are_checked() {
     let error = |version, target| lowered("", version, target).unwrap_err();
