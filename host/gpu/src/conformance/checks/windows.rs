@@ -2,7 +2,7 @@
 
 use crate::conformance::bench::{ensure, launch};
 use crate::conformance::{Bench, Check, Failure, Need, ptx};
-use crate::{DomainId, JobKind, code};
+use crate::{AddrRange, DomainId, JobKind, WindowLayout, code};
 
 pub(super) const CHECKS: &[Check] = &[
     Check { name: "windows/open and close", need: Need::Nothing, run: open_and_close },
@@ -17,6 +17,7 @@ pub(super) const CHECKS: &[Check] = &[
 
 fn open_and_close(bench: &mut Bench<'_>) -> Result<(), Failure> {
     let space = bench.open()?;
+    is_one_window(&space.layout)?;
     let marker = bench.ok(space, JobKind::Marker)?;
     ensure(marker.window == space.window, || "a completion names another window".into())?;
     let span = marker.span;
@@ -24,8 +25,22 @@ fn open_and_close(bench: &mut Bench<'_>) -> Result<(), Failure> {
     bench.close(space)
 }
 
+/// Wherever the device has put a window, its parts lie apart in it, and nothing else is as long and aligned.
+fn is_one_window(layout: &WindowLayout) -> Result<(), Failure> {
+    let window = AddrRange::new(layout.base, layout.len);
+    let parts = [layout.device, layout.module, layout.host];
+    let apart = [(0, 1), (0, 2), (1, 2)].iter().all(|(a, b)| !parts[*a].overlaps(parts[*b]));
+    let holds = apart
+        && layout.base.is_multiple_of(layout.len)
+        && parts.iter().all(|part| window.contains(*part));
+    ensure(holds, || format!("the parts are no window's: {layout:x?}"))
+}
+
+/// A window may take memory of the device before it holds anything: a driver's context does.
 fn many_at_once(bench: &mut Bench<'_>) -> Result<(), Failure> {
-    for _ in 0..16 {
+    const OF_EACH_BYTES: u64 = 640 << 20;
+    let count = (bench.info().total_memory_bytes / OF_EACH_BYTES).clamp(4, 16);
+    for _ in 0..count {
         bench.open_with(1)?;
     }
     Ok(())
