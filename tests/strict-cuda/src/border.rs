@@ -19,6 +19,7 @@ pub(crate) mod code {
     pub(crate) const INVALID_VALUE: Code = Code(1);
     pub(crate) const OUT_OF_MEMORY: Code = Code(2);
     pub(crate) const NOT_INITIALIZED: Code = Code(3);
+    pub(crate) const DEVICE_UNAVAILABLE: Code = Code(46);
     pub(crate) const INVALID_DEVICE: Code = Code(101);
     pub(crate) const INVALID_IMAGE: Code = Code(200);
     pub(crate) const INVALID_CONTEXT: Code = Code(201);

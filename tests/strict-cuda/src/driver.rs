@@ -4,16 +4,17 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use svp_gpu::{AddrRange, QueueId};
+use svp_gpu::{AddrRange, JobKind, QueueId};
 
 use crate::border::{Done, code};
 use crate::device::Device;
 use crate::ledger::Ledger;
+use crate::maps;
 use crate::objects::{
     Array, Descriptors, Event, Function, Handle, Mapping, Module, Pinned, Reference, Stream,
 };
 use crate::settings::Settings;
-use crate::space::Space;
+use crate::space::{GRANULARITY, Space};
 
 /// What a context takes of the device's memory before anything is allocated.
 pub(crate) const CONTEXT_BYTES: u64 = 256 << 20;
@@ -22,6 +23,7 @@ pub(crate) const PRIMARY: usize = 0x5_0000;
 /// The queue of the legacy default stream, and that of the threads' own.
 const LEGACY: QueueId = QueueId(1);
 const PER_THREAD: QueueId = QueueId(2);
+const FIRST_CONNECTION: u32 = 16;
 
 /// The driver in this process.
 pub(crate) struct Driver {
@@ -36,8 +38,10 @@ pub(crate) struct State {
     pub(crate) retained: u32,
     pub(crate) ledger: Ledger,
     pub(crate) space: Option<Space>,
-    /// The number of the next handle, queue or module.
+    /// The number of the next handle or module.
     next: u32,
+    /// Streams that were made.
+    streams_made: u32,
     pub(crate) handles: BTreeMap<u64, Handle>,
     pub(crate) mappings: BTreeMap<u64, Mapping>,
     /// Whole allocations: address to bytes.
@@ -67,6 +71,11 @@ thread_local! {
 pub(crate) fn init() -> Done {
     if DRIVER.get().is_none() {
         let settings = Settings::read();
+        if let Some(start) = settings.claim
+            && !maps::claim(start, GRANULARITY)
+        {
+            return Err(code::OUT_OF_MEMORY);
+        }
         let device = Device::new(&settings)?;
         let state = Mutex::new(State::new(&settings));
         // Another thread may have been faster.
@@ -117,7 +126,11 @@ impl Driver {
     pub(crate) fn open_space(&self, state: &mut State, wanted: Option<(u64, u64)>) -> Done {
         if state.space.is_none() {
             let (hint, size) = wanted.unwrap_or_default();
-            let space = Space::around(hint, size, self.settings.hints && wanted.is_some());
+            let space = if self.settings.refuses_hints {
+                Space::across(size)
+            } else {
+                Space::around(hint, size, self.settings.hints && wanted.is_some())
+            };
             self.device.open(space.layout)?;
             state.space = Some(space);
         }
@@ -149,7 +162,7 @@ impl Driver {
 
     /// Puts a job on a stream. One on the legacy default stream is waited for, so that no other stream has
     /// to wait for it later.
-    pub(crate) fn enqueue(&self, handle: usize, kind: svp_gpu::JobKind) -> Done {
+    pub(crate) fn enqueue(&self, handle: usize, kind: JobKind) -> Done {
         let queue = self.queue(handle)?;
         let job = self.device.start(queue, kind);
         if let Some(stream) = self.state().streams.get_mut(&handle) {
@@ -170,7 +183,7 @@ impl Driver {
     /// Waits until all that is on a stream now has ended.
     pub(crate) fn wait_for_stream(&self, handle: usize) -> Done {
         let queue = self.queue(handle)?;
-        let marker = self.device.start(queue, svp_gpu::JobKind::Marker);
+        let marker = self.device.start(queue, JobKind::Marker);
         self.device.wait(marker);
         Ok(())
     }
@@ -186,6 +199,7 @@ impl State {
             ledger: Ledger::new(settings.ledger.clone(), settings.memory_bytes),
             space: None,
             next: 16,
+            streams_made: 0,
             handles: BTreeMap::new(),
             mappings: BTreeMap::new(),
             allocations: BTreeMap::new(),
@@ -203,10 +217,35 @@ impl State {
         }
     }
 
+    /// *Driver API*, primary context management: once nobody holds it, "the primary context is released", and "all its
+    /// associated resources" with it. Handles of its objects are invalid from then on, in the next context, too.
+    pub(crate) fn end_context(&mut self, device: &Device) -> Done {
+        self.streams.clear();
+        self.functions.clear();
+        self.references.clear();
+        let markers = std::mem::take(&mut self.events).into_values().filter_map(|it| it.marker);
+        markers.for_each(|marker| device.forget(marker));
+        for module in std::mem::take(&mut self.modules).into_values() {
+            device.run(QueueId(0), JobKind::ModuleUnload { module: module.id })?;
+            if module.is_loaded {
+                self.ledger.give(module.memory_bytes)?;
+            }
+        }
+        Ok(())
+    }
+
     /// A number that nothing else has.
     pub(crate) fn number(&mut self) -> u32 {
         self.next += 1;
         self.next
+    }
+
+    /// The queue of the next stream. *Programming Guide*, environment variables: streams beyond the number of
+    /// connections share one, and what is on one of them waits for what is on the other.
+    pub(crate) fn connection(&mut self, connections: u32) -> QueueId {
+        let queue = QueueId(FIRST_CONNECTION + self.streams_made % connections);
+        self.streams_made = self.streams_made.wrapping_add(1);
+        queue
     }
 
     /// A handle that no other object of any kind has, so that one in the place of another is noticed.

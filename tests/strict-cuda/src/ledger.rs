@@ -30,6 +30,11 @@ impl Ledger {
         Ok(self.total.saturating_sub(self.own).saturating_sub(self.others()?))
     }
 
+    /// Does another process have some?
+    pub(crate) fn has_others(&self) -> Done<bool> {
+        Ok(self.others()? > 0)
+    }
+
     /// Takes bytes, or says that there are not this many.
     pub(crate) fn take(&mut self, bytes: u64) -> Done {
         let Some(file) = self.file.clone() else {

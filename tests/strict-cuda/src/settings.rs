@@ -13,6 +13,15 @@ pub(crate) struct Settings {
     pub(crate) arch: u32,
     /// Are hints of reservations followed, and has host memory one address?
     pub(crate) hints: bool,
+    /// Are reservations with a hint refused?
+    pub(crate) refuses_hints: bool,
+    /// An address of the process that the driver takes for itself when it begins.
+    pub(crate) claim: Option<u64>,
+    /// May only one process have a context?
+    pub(crate) is_exclusive: bool,
+    /// Queues of the device that streams share. *Programming Guide*, environment variables:
+    /// `CUDA_DEVICE_MAX_CONNECTIONS`, 1 to 32, and 8 unless it is set.
+    pub(crate) connections: u32,
     /// Do streams write words?
     pub(crate) memory_ops: bool,
     /// Are kernels loaded when they are first asked for? *Programming Guide*, lazy loading: what `CUDA_MODULE_LOADING`
@@ -35,7 +44,13 @@ impl Settings {
         Self {
             version: text("SVP_STRICT_VERSION").and_then(|it| version(&it)).unwrap_or((13, 1)),
             arch: number("SVP_STRICT_ARCH").and_then(|it| it.try_into().ok()).unwrap_or(90),
-            hints: text("SVP_STRICT_HINTS").as_deref() != Some("ignored"),
+            hints: !matches!(text("SVP_STRICT_HINTS").as_deref(), Some("ignored" | "refused")),
+            refuses_hints: text("SVP_STRICT_HINTS").as_deref() == Some("refused"),
+            claim: text("SVP_STRICT_CLAIM").and_then(|it| it.parse().ok()),
+            is_exclusive: text("SVP_STRICT_COMPUTE_MODE").as_deref() == Some("exclusive"),
+            connections: number("CUDA_DEVICE_MAX_CONNECTIONS")
+                .and_then(|it| it.try_into().ok())
+                .map_or(8, |it: u32| it.clamp(1, 32)),
             memory_ops: text("SVP_STRICT_MEMORY_OPS").as_deref() != Some("absent"),
             is_lazy: text("CUDA_MODULE_LOADING").as_deref() != Some("EAGER"),
             memory_bytes: number("SVP_STRICT_MEMORY_MIB").unwrap_or(4096) * MIB,

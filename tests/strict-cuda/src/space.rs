@@ -22,8 +22,21 @@ const FIRST: u64 = BASE + (12 << 30) + GRANULARITY;
 /// In how many places it may be: each process has another.
 const PLACES: u64 = 1024;
 
+/// Where it may be, if it is to lie across a border: before one of so many multiples of this, which is the length of
+/// the windows of the suite of `Gpu`.
+const BORDER: u64 = 4 << 30;
+const BORDERS: u64 = 32;
+
 fn first() -> u64 {
     FIRST + u64::from(std::process::id()) % PLACES * 4 * GRANULARITY
+}
+
+fn across() -> u64 {
+    /// Places before a border, of which the farthest is half a GiB away.
+    const BEFORE: u64 = 64;
+    let process = u64::from(std::process::id());
+    let border = BASE + (16 << 30) + process % BORDERS * BORDER;
+    border - (1 + process / BORDERS % BEFORE * 4) * GRANULARITY
 }
 
 /// The addresses.
@@ -35,14 +48,27 @@ pub(crate) struct Space {
 }
 
 impl Space {
+    /// Addresses of a driver that refuses hints, for a first reservation of `size` bytes.
+    pub(crate) fn across(size: u64) -> Self {
+        Self::at(across(), size.clamp(32 << 30, 64 << 30))
+    }
+
     /// Addresses around the first reservation, of `size` bytes at `hint` if that is followed.
     pub(crate) fn around(hint: u64, size: u64, hints: bool) -> Self {
-        let fits = |hint: u64| hint % LEN + 2 * size + MODULE_LEN <= LEN && hint >= LEN;
+        let fits = |hint: u64| {
+            // Variables go before the reservation where there is room, else behind it.
+            let behind = if hint % LEN >= MODULE_LEN { 0 } else { MODULE_LEN };
+            hint >= LEN && hint % LEN + 2 * size + behind <= LEN
+        };
         let (start, size) = if hints && hint.is_multiple_of(GRANULARITY) && fits(hint) {
             (hint, size)
         } else {
             (first(), size.clamp(32 << 30, 64 << 30))
         };
+        Self::at(start, size)
+    }
+
+    fn at(start: u64, size: u64) -> Self {
         let base = start - start % LEN;
         let device = AddrRange::new(start, size + size / 4);
         let host = start + size + size / 2;
@@ -175,6 +201,11 @@ mod tests {
         assert_eq!(space.reserve(hint, 32 * GIB, GRANULARITY), Ok(hint));
         assert!(space.layout.host.contains(AddrRange::new(hint + 48 * GIB, 16 * GIB)));
         assert!(!AddrRange::new(hint, 64 * GIB).overlaps(space.layout.module));
+        // The last place in a window of the software GPU.
+        let last = 0x2000_0000_0000 + LEN - 4 * GIB;
+        let mut space = Space::around(last, 2 * GIB, true);
+        assert_eq!(space.reserve(last, 2 * GIB, GRANULARITY), Ok(last));
+        assert!(space.layout.host.contains(AddrRange::new(last + 3 * GIB, GIB)));
         let mut space = Space::around(hint, 32 * GIB, false);
         assert_eq!(space.reserve(0, 32 * GIB, GRANULARITY), Ok(first()));
         assert!(space.layout.base + space.layout.len <= 1 << 39);

@@ -7,6 +7,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
+use nix::errno::Errno;
 use svp_gpu::segment::PAGE_BYTES;
 use svp_gpu::{
     AddrRange, ArrayShape, DeviceInfo, GpuError, ModuleId, QueueId, Segment, WindowLayout, code,
@@ -209,7 +210,6 @@ impl Window {
         addr: u64,
         segments: &[Segment],
     ) -> Result<(), GpuError> {
-        let system = |error| GpuError::new(code::UNKNOWN, format!("host memory: {error}"));
         segments.iter().try_for_each(Segment::check)?;
         let len = segments.iter().map(|it| it.len).fold(0, u64::saturating_add);
         let end = addr.checked_add(len).filter(|end| *end <= self.host_part.end);
@@ -221,7 +221,7 @@ impl Window {
         if before.is_some_and(|(at, host)| at + host.mapping.len() > addr) {
             return Err(invalid(format!("{len} bytes at {addr:#x} overlap a mapping")));
         }
-        let mapping = HostMapping::new(addr, segments).map_err(system)?;
+        let mapping = HostMapping::new(addr, segments).map_err(not_mapped)?;
         let device = cuda.register(mapping.address(), len)?;
         if self.shows_host_memory && device != addr {
             cuda.unregister(mapping.address())?;
@@ -318,6 +318,18 @@ impl Window {
             Device::Allocated(range) => cuda.free(range.start),
         }
     }
+}
+
+/// Each piece that does not follow the one before it in its file is a mapping of its own, and a process has a limit of
+/// those.
+fn not_mapped(error: Errno) -> GpuError {
+    let (code, words) = match error {
+        Errno::ENOMEM => {
+            (code::OUT_OF_MEMORY, " (vm.max_map_count is how many pieces there may be)")
+        }
+        _ => (code::UNKNOWN, ""),
+    };
+    GpuError::new(code, format!("host memory: {error}{words}"))
 }
 
 /// Reserves the device part, and says where the window then lies.

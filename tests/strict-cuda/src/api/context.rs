@@ -19,6 +19,10 @@ calls! {
         driver.device.lost()?;
         let mut state = driver.state();
         if state.retained == 0 {
+            // *Programming Guide*, compute modes: in the exclusive one, one process alone has a context.
+            if driver.settings.is_exclusive && state.ledger.has_others()? {
+                return Err(code::DEVICE_UNAVAILABLE);
+            }
             state.ledger.take(CONTEXT_BYTES)?;
         }
         state.retained += 1;
@@ -34,6 +38,7 @@ calls! {
         state.retained -= 1;
         if state.retained == 0 {
             driver.device.print();
+            state.end_context(&driver.device)?;
             state.ledger.give(CONTEXT_BYTES)?;
         }
         Ok(())
@@ -95,5 +100,45 @@ calls! {
         give(total, driver.settings.memory_bytes as usize)?;
         let left = driver.state().ledger.free()?;
         give(free, left as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::api::event::{cuEventCreate, cuEventRecord};
+    use crate::api::stream::{cuStreamCreate, cuStreamSynchronize};
+
+    /// A current context, with a stream and an event of it.
+    fn context() -> (usize, usize) {
+        let (mut context, mut stream, mut event) = (0, 0, 0);
+        // SAFETY: out-parameters are live variables.
+        let results = unsafe {
+            [
+                cuDevicePrimaryCtxRetain(&mut context, 0),
+                cuCtxSetCurrent(context),
+                cuStreamCreate(&mut stream, 1),
+                cuEventCreate(&mut event, 0),
+            ]
+        };
+        assert_eq!(results, [0; 4]);
+        (stream, event)
+    }
+
+    #[test]
+    fn streams_and_events_are_those_of_their_context_alone() {
+        const INVALID_HANDLE: u32 = 400;
+        // SAFETY: no pointers are given.
+        unsafe {
+            assert_eq!(crate::api::device::cuInit(0), 0);
+            let (old_stream, old_event) = context();
+            assert_eq!(cuEventRecord(old_event, old_stream), 0);
+            assert_eq!(cuDevicePrimaryCtxRelease_v2(0), 0);
+            let (stream, event) = context();
+            assert_eq!(cuEventRecord(old_event, stream), INVALID_HANDLE);
+            assert_eq!(cuEventRecord(event, old_stream), INVALID_HANDLE);
+            assert_eq!(cuStreamSynchronize(old_stream), INVALID_HANDLE);
+            assert_eq!([cuEventRecord(event, stream), cuStreamSynchronize(stream)], [0; 2]);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use svp_gpu::{JobKind, Place, QueueId, Rect};
+use svp_gpu::{JobKind, Place, Rect};
 
 use crate::border::{Done, code, give, note};
 use crate::call::calls;
@@ -21,7 +21,7 @@ fn create(stream: *mut usize, flags: u32, priority: i32) -> Done {
     let mut state = driver.state();
     // *Driver API*, `cuStreamCreateWithPriority`: a priority out of range is set to the nearest in it.
     note(&format!("stream of priority {}", priority.clamp(GREATEST, LEAST)));
-    let queue = QueueId(state.number());
+    let queue = state.connection(driver.settings.connections);
     let handle = state.handle();
     state.streams.insert(handle, Stream { queue, blocking: flags == 0, last: None });
     give(stream, handle)

@@ -91,6 +91,9 @@ calls! {
         if flags != 0 || (alignment != 0 && !alignment.is_power_of_two()) {
             return Err(code::INVALID_VALUE);
         }
+        if driver.settings.refuses_hints && hint != 0 {
+            return Err(code::OUT_OF_MEMORY);
+        }
         let mut state = driver.state();
         driver.open_space(&mut state, Some((hint, size)))?;
         let hints = driver.settings.hints;

@@ -3,7 +3,9 @@
 
 use std::time::{Duration, Instant};
 
-use svp_gpu::{DomainId, FindFacts, JobId, JobKind, ModuleId, Place, QueueId, Rect, WindowId};
+use svp_gpu::{
+    DomainId, FindFacts, JobId, JobKind, ModuleId, Place, QueueId, Rect, Segment, WindowId,
+};
 
 use crate::domain::command;
 use crate::failures::{LAYOUT, MIB, PTX, WITHOUT_WORDS, memory, one_thread, shrinkable};
@@ -15,7 +17,7 @@ pub(crate) const WAITS: &str = ".version 8.0\n.target sm_75\n.address_size 64
 ld.param.u64 %rd1, [flag];
 more: ld.volatile.global.u32 %r1, [%rd1]; setp.eq.u32 %p, %r1, 0; @%p bra more; ret; }";
 
-fn ends_soon(hub: &mut Hub<'_>, job: JobId) -> bool {
+pub(crate) fn ends_soon(hub: &mut Hub<'_>, job: JobId) -> bool {
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(20) {
         if hub.has_ended(job) {
@@ -24,6 +26,22 @@ fn ends_soon(hub: &mut Hub<'_>, job: JobId) -> bool {
         std::thread::sleep(Duration::from_millis(1));
     }
     false
+}
+
+/// A kernel on a queue that waits until its flag, host memory of the window, is not 0.
+pub(crate) fn waits_on(hub: &mut Hub<'_>, queue: QueueId) -> (JobId, Segment) {
+    let flag = memory(4096);
+    let launch = waiting(hub, 900, &flag);
+    (hub.submit(WindowId(1), queue, launch), flag)
+}
+
+/// A launch of such a kernel, whose module has this number.
+fn waiting(hub: &mut Hub<'_>, number: u32, flag: &Segment) -> JobKind {
+    let (module, addr) = (ModuleId(number), LAYOUT.host.start + u64::from(number) * MIB);
+    hub.run(JobKind::MapHost { addr, segments: vec![flag.clone()] }).unwrap();
+    let (image, facts) = (WAITS.as_bytes().into(), FindFacts::WhenAsked);
+    hub.run(JobKind::ModuleLoad { module, image, facts }).unwrap();
+    JobKind::Launch(one_thread(module, 0, Box::from(addr.to_ne_bytes())))
 }
 
 /// Prints, by the interface of printf's own function.
@@ -70,6 +88,10 @@ fn nothing_waits(hub: &mut Hub<'_>, settings: &[(&str, &str)]) {
     let rect = Rect::line(4096);
     let bytes = Place::Bytes(std::sync::Arc::from([1; 4096]));
     let file = Place::File { segment: shrinkable(4096), offset: 0 };
+    // Copies that are staged stand behind the kernel, and only what is behind them waits for it.
+    let staged = Place::Window(addr + MIB);
+    let behind = [(staged.clone(), bytes.clone()), (file.clone(), staged)]
+        .map(|(dst, src)| hub.submit(WindowId(1), QueueId(1), JobKind::Copy { dst, src, rect }));
     let fill =
         JobKind::Fill { dst: own, pitch: 64, width_bytes: 64, height: 1, value: 0, value_len: 1 };
     let all = [
@@ -99,4 +121,37 @@ fn nothing_waits(hub: &mut Hub<'_>, settings: &[(&str, &str)]) {
         hub.run_in(QueueId(2), copy).unwrap();
     }
     hub.wait(kernel).unwrap();
+    for copy in behind {
+        hub.wait(copy).unwrap();
+    }
+}
+
+/// What a kernel printed comes with it, though another one waits behind it on its stream.
+#[test]
+fn printed_text_waits_for_nothing_behind_its_kernel() {
+    for settings in [&[][..], &WITHOUT_WORDS] {
+        let mut gpu = svp_gpu_nvidia::connect(0, command(settings)).unwrap();
+        let mut hub = Hub::new(&mut gpu);
+        hub.run(JobKind::WindowOpen { layout: LAYOUT, domain: DomainId(1) }).unwrap();
+        let (module, queue) = (ModuleId(1), QueueId(1));
+        let (image, facts) = (PRINTS.as_bytes().into(), FindFacts::WhenAsked);
+        hub.run(JobKind::ModuleLoad { module, image, facts }).unwrap();
+        let flags = [memory(4096), memory(4096)];
+        let [before, behind] =
+            [900, 901].map(|it| waiting(&mut hub, it, &flags[it as usize - 900]));
+        let launch = JobKind::Launch(one_thread(module, 0, Box::default()));
+        // All three are on the stream before the first one ends.
+        let [before, prints, behind] =
+            [before, launch, behind].map(|it| hub.submit(WindowId(1), queue, it));
+        hub.run(JobKind::Marker).unwrap();
+        let raise =
+            |flag: &Segment| nix::sys::uio::pwrite(&*flag.fd, &1_u32.to_ne_bytes(), 0).unwrap();
+        raise(&flags[0]);
+        assert!(ends_soon(&mut hub, before), "it waits for what is behind it ({settings:?})");
+        assert!(ends_soon(&mut hub, prints), "it waits for what is behind it ({settings:?})");
+        assert_eq!(hub.wait_for(prints).printed, b"hello");
+        assert!(!hub.has_ended(behind), "it has not waited");
+        raise(&flags[1]);
+        hub.wait(behind).unwrap();
+    }
 }

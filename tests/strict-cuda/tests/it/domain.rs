@@ -18,7 +18,7 @@ fn domain_process() {
     }
 }
 
-/// A folder in which the strict library has the driver's name.
+/// A folder in which the strict library has the driver's name, and another one that of a toolkit's stub.
 pub(crate) fn library() -> PathBuf {
     // This test and the library are in target/<profile>/deps.
     let test = std::env::current_exe().unwrap();
@@ -29,6 +29,11 @@ pub(crate) fn library() -> PathBuf {
     let link = folder.join("libcuda.so.1");
     // Tests of one process share the folder; the second one finds the link.
     let _ = std::os::unix::fs::symlink(library, &link);
+    // As a toolkit's stub has the driver's other name: a library that is none of the driver's.
+    let mapped = std::fs::read_to_string("/proc/self/maps").unwrap();
+    let is_libc = |path: &&str| path.ends_with("/libc.so.6");
+    let stub = mapped.split_whitespace().find(is_libc).expect("the test is a dynamic program");
+    let _ = std::os::unix::fs::symlink(stub, folder.join("libcuda.so"));
     assert!(link.is_file());
     folder
 }

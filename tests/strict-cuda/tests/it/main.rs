@@ -2,10 +2,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests end this way")]
 
 mod beside;
+mod connections;
 mod copies;
 mod cubins;
 mod domain;
 mod ends;
+mod exclusive;
 mod failures;
 mod hub;
 mod limits;
@@ -14,5 +16,6 @@ mod objects;
 mod priorities;
 mod sample_cubin;
 mod spare;
+mod staging;
 mod suite;
 mod times;

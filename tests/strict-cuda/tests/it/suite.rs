@@ -31,3 +31,17 @@ fn the_suite_passes_where_streams_write_no_words() {
 fn the_suite_passes_where_hints_are_ignored() {
     passes(&[("SVP_STRICT_HINTS", "ignored")]);
 }
+
+/// And then each window lies across a border of two, unless it asks for twice as much.
+#[test]
+fn the_suite_passes_where_hints_are_refused() {
+    passes(&[("SVP_STRICT_HINTS", "refused")]);
+}
+
+/// Each window has a context, which takes a twelfth of this device.
+#[test]
+fn the_suite_passes_on_a_small_device() {
+    let ledger = std::env::temp_dir().join(format!("svp-small-{}", std::process::id()));
+    passes(&[("SVP_STRICT_LEDGER", ledger.to_str().unwrap()), ("SVP_STRICT_MEMORY_MIB", "3072")]);
+    std::fs::remove_file(ledger).unwrap();
+}
