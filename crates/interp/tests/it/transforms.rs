@@ -9,7 +9,7 @@ use svp_ptx::analysis::KernelBlocks;
 use svp_ptx::ir::{Function, FunctionId, Module, VariableId};
 use svp_ptx::transform::{
     ClientLaunch, CoalesceError, LaunchError, PadLaunch, PadPart, Slice, TicketGrid, coalesce,
-    count_blocks, draw_tickets, evict_by_flag, pad, relocate, slice,
+    count_blocks, draw_tickets, evict_by_flag, kill_by_flag, pad, relocate, slice,
 };
 
 use case::{CONTROL, Case, Launch, Machine, through_text};
@@ -102,6 +102,25 @@ fn evicted_blocks_leave_no_trace() {
         }
         assert_eq!(case.outputs(&machine), case.expected().0, "{}", case.name);
     }
+}
+
+#[test]
+fn kernels_that_may_be_killed_compute_the_same_while_they_are_not() {
+    let mut compared = 0;
+    for case in cases() {
+        let Ok(function) = kill_by_flag(&case.module, case.kernel) else { continue };
+        let machine = case.with(&function);
+        machine.write_u32(CONTROL, 0);
+        for launch in &case.launches {
+            let mut params = launch.params.clone();
+            params.resize(params.len().next_multiple_of(8), 0);
+            let params = [params, CONTROL.to_le_bytes().to_vec()].concat();
+            machine.run(&launch.with(launch.grid, params));
+        }
+        assert_eq!(case.outputs(&machine), case.expected().0, "{}", case.name);
+        compared += 1;
+    }
+    assert!(compared > 0);
 }
 
 #[test]

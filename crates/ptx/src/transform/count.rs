@@ -7,7 +7,7 @@
 use super::draft::{Draft, GLOBAL, U64, at, instruction, int};
 use super::inline::{InlineError, inline_with_copies};
 use crate::analysis::KernelBlocks;
-use crate::ir::{Function, FunctionId, Instruction, Keyword, Modifier, Module, Opcode};
+use crate::ir::{Function, FunctionId, Keyword, Modifier, Module, Opcode};
 
 /// The kernel that counts the threads that enter each block of `blocks`, which are the kernel's.
 ///
@@ -34,27 +34,6 @@ pub fn count_blocks(
     let red = |number: usize, line: u32| {
         instruction(None, Opcode::Red, &add, vec![at(counts, 8 * number as i64), int(1)], line)
     };
-    insert(&mut draft, &counted, red);
+    draft.insert(&counted, red);
     Ok(draft.finish())
-}
-
-/// Puts instructions before others; branches to those go to what was put before them.
-fn insert(draft: &mut Draft, counted: &[(usize, usize)], make: impl Fn(usize, u32) -> Instruction) {
-    let mut counted = counted.iter().peekable();
-    let own = std::mem::take(&mut draft.body.instructions);
-    let mut new_indices = Vec::with_capacity(own.len() + 1);
-    for (index, it) in own.into_iter().enumerate() {
-        new_indices.push(draft.body.instructions.len());
-        while let Some((_, number)) = counted.next_if(|(at, _)| *at == index) {
-            draft.body.instructions.push(make(*number, it.line));
-        }
-        draft.body.instructions.push(it);
-    }
-    new_indices.push(draft.body.instructions.len());
-    for (_, number) in counted {
-        draft.body.instructions.push(make(*number, 0));
-    }
-    for label in &mut draft.body.labels {
-        label.at = new_indices.get(label.at).copied().unwrap_or(label.at);
-    }
 }

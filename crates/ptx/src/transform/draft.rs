@@ -135,6 +135,32 @@ impl Draft {
         value
     }
 
+    /// Puts instructions before others of the kernel's own code, at indices that rise; branches to those go to what was
+    /// put before them.
+    pub(super) fn insert<T: Copy>(
+        &mut self,
+        at: &[(usize, T)],
+        make: impl Fn(T, u32) -> Instruction,
+    ) {
+        let mut more = at.iter().peekable();
+        let own = std::mem::take(&mut self.body.instructions);
+        let mut new_indices = Vec::with_capacity(own.len() + 1);
+        for (index, it) in own.into_iter().enumerate() {
+            new_indices.push(self.body.instructions.len());
+            while let Some((_, what)) = more.next_if(|(at, _)| *at == index) {
+                self.body.instructions.push(make(*what, it.line));
+            }
+            self.body.instructions.push(it);
+        }
+        new_indices.push(self.body.instructions.len());
+        for (_, what) in more {
+            self.body.instructions.push(make(*what, 0));
+        }
+        for label in &mut self.body.labels {
+            label.at = new_indices.get(label.at).copied().unwrap_or(label.at);
+        }
+    }
+
     /// Gives special registers other values throughout the kernel's own code.
     pub(super) fn replace_specials(&mut self, with: impl Fn(SpecialRegister) -> Option<Operand>) {
         for it in &mut self.body.instructions {

@@ -9,8 +9,8 @@ use svp_ptx::ir::{Function, FunctionId, Module};
 use svp_ptx::parse::parse;
 use svp_ptx::print::print;
 use svp_ptx::transform::{
-    Aligned, PadPart, Window, coalesce, count_blocks, draw_tickets, evict_by_flag, fence, pad,
-    relocate, slice,
+    Aligned, PadPart, Window, coalesce, count_blocks, draw_tickets, evict_by_flag, fence,
+    kill_by_flag, pad, relocate, slice,
 };
 use svp_ptx::verify::{verify_function, verify_module};
 
@@ -81,6 +81,7 @@ fn every_kernel_is_well_formed_afterwards_or_refused() {
                 ("fence for any parameters", id, fenced(&module, id, Aligned::Always)),
                 ("slice", id, slice(&module, id).map_err(|it| text(&it))),
                 ("evict", id, evict_by_flag(&module, id).map_err(|it| text(&it))),
+                ("kill", id, kill_by_flag(&module, id).map_err(|it| text(&it))),
                 ("ticket", id, draw_tickets(&module, id).map_err(|it| text(&it))),
                 ("count", id, count_blocks(&module, id, &blocks).map_err(|it| text(&it))),
                 (

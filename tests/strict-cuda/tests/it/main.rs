@@ -10,6 +10,7 @@ mod ends;
 mod exclusive;
 mod failures;
 mod hub;
+mod kills;
 mod limits;
 mod neighbour;
 mod objects;

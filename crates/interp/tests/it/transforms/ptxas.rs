@@ -14,18 +14,19 @@ use svp_ptx::parse::parse;
 use svp_ptx::print::print;
 use svp_ptx::transform::{
     Aligned, PadPart, Window, coalesce, count_blocks, draw_tickets, evict_by_flag, fence,
-    inline_all, pad, relocate, retarget, slice,
+    inline_all, kill_by_flag, pad, relocate, retarget, slice,
 };
 use svp_ptx::verify::verify_module;
 use svp_ptxgen::generate;
 
 /// Transformed kernels that are assembled.
 const SAMPLE: usize = 200;
-const NAMES: [&str; 11] = [
+const NAMES: [&str; 12] = [
     "coalesce",
     "slice",
     "tickets",
     "evict",
+    "kill",
     "count",
     "relocate",
     "inline",
@@ -67,6 +68,7 @@ fn transformed(name: &str, module: &Module, kernel: FunctionId, block: [u32; 3])
         "slice" => slice(&module, kernel).ok()?,
         "tickets" => draw_tickets(&module, kernel).ok()?,
         "evict" => evict_by_flag(&module, kernel).ok()?,
+        "kill" => kill_by_flag(&module, kernel).ok()?,
         "count" => {
             let blocks = KernelBlocks::of(&module, kernel);
             count_blocks(&module, kernel, &blocks).ok()?
