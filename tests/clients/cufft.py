@@ -108,13 +108,20 @@ class Lengths(unittest.TestCase):
             for kind in ("C2C", "Z2Z"):
                 self.one(n, kind, 1, INVERSE)
 
+    def test_several_long_ones(self):
+        """Passes by rows as wide as a warp, of odd widths too, for several lines and from every beginning."""
+        for n in (256, 480, 512, 576, 640, 945, 1024, 2048, 2187, 2304, 3125, 4096, 8 * 343):
+            for kind in KINDS:
+                self.one(n, kind, 3, INVERSE if n % 2 else FORWARD)
+
     def test_powers_of_two(self):
         self.one(1 << 16, "C2C")
         self.one(1 << 15, "D2Z")
 
 
 class Planes(unittest.TestCase):
-    SHAPES = ((1, 8), (8, 1), (4, 6), (5, 7), (16, 32), (3, 67), (67, 4))
+    # Those with 32 columns and more are transformed by rows; the last ones have 32 and 33 on the side of half spectra.
+    SHAPES = ((1, 8), (8, 1), (4, 6), (5, 7), (16, 32), (3, 67), (67, 4), (8, 40), (30, 33), (64, 62), (121, 65))
 
     def check(self, shape, kind, in_place):
         number, source_type, target_type = KINDS[kind]
@@ -149,7 +156,7 @@ class Planes(unittest.TestCase):
                     self.check(shape, kind, in_place)
 
     def test_three_dimensions(self):
-        for shape in ((2, 3, 4), (8, 5, 6), (4, 71, 3)):
+        for shape in ((2, 3, 4), (8, 5, 6), (4, 71, 3), (6, 5, 33), (9, 4, 70), (8, 8, 5)):
             for kind in KINDS:
                 for in_place in (False, True):
                     self.check(shape, kind, in_place)
@@ -168,6 +175,26 @@ class Layouts(unittest.TestCase):
         memory, n = Rows(source), ints(rows)
         Plan("cufftPlanMany", 1, n, n, columns, 1, n, columns, 1, 0x29, columns).run("C2C", memory, memory)
         near(memory.get(), np.fft.fft(source, axis=0), "columns")
+
+    def test_planes_in_batches(self):
+        """Several of them, of which columns and then planes are transformed together, side by side and with numbers between."""
+        for shape in ((6, 40), (9, 4, 35)):
+            source, size = numbers(np.complex64, 3, *shape), int(np.prod(shape))
+            for between in (0, 5):
+                given = np.full((3, size + between), 7 + 7j, np.complex64)
+                given[:, :size] = source.reshape(3, -1)
+                target, n = Rows(np.full_like(given, 5 + 5j)), ints(*shape)
+                plan = Plan("cufftPlanMany", len(shape), n, n, 1, size + between, n, 1, size + between, 0x29, 3)
+                plan.run("C2C", Rows(given), target)
+                near(target.get()[:, :size].reshape(source.shape), expected("C2C", source, len(shape)), (shape, between))
+                np.testing.assert_array_equal(target.get()[:, size:], np.full((3, between), 5 + 5j))
+
+    def test_rows_that_are_further_apart_than_they_are_wide(self):
+        source = numbers(np.complex64, 16, 48)
+        target, n = Rows(np.full((16, 50), 5 + 5j, np.complex64)), ints(16, 40)
+        Plan("cufftPlanMany", 2, n, ints(16, 48), 1, 1, ints(16, 50), 1, 1, 0x29, 1).run("C2C", Rows(source), target)
+        near(target.get()[:, :40], np.fft.fft2(source[:, :40]), "apart")
+        np.testing.assert_array_equal(target.get()[:, 40:], np.full((16, 10), 5 + 5j))
 
     def test_embedded(self):
         """A 2D transform of every second number of a part of a larger array, three of them, to another layout."""

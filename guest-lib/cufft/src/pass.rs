@@ -52,7 +52,32 @@ pub(crate) struct Lines {
     /// Places along the two other axes, the faster first.
     pub(crate) counts: [u32; 2],
     pub(crate) lines: u32,
+    /// Lines that lie side by side at both ends, all of their first numbers before the second ones, and are transformed together; or 1.
+    pub(crate) across: u32,
 }
+
+impl Lines {
+    /// These, with as many of them together as the layouts of both ends allow, and a warp is wide.
+    pub(crate) fn together(self, ends: [End; 2]) -> Self {
+        let [fast, slow] = self.counts.map(i64::from);
+        let of = |end: End| {
+            let side_by_side = end.form == Form::Complex && end.strides[0] == 1;
+            let planes = end.strides[1] == fast && end.step == fast * slow;
+            [side_by_side && planes, side_by_side && end.step == fast]
+        };
+        let [from, to] = ends.map(of);
+        let across = match [from[0] && to[0], from[1] && to[1]] {
+            [true, _] => fast * slow,
+            [_, true] => fast,
+            _ => 1,
+        };
+        // CAST: no more than there are lines.
+        Self { across: if across < i64::from(WARP) { 1 } else { across as u32 }, ..self }
+    }
+}
+
+/// Threads that the software GPU makes lanes of one vector.
+const WARP: u32 = 32;
 
 /// The kernels' stream, precision and direction.
 #[derive(Debug, Clone, Copy)]
@@ -74,6 +99,7 @@ struct Pass {
     done: u32,
     radix: u32,
     inverse: i32,
+    across: u32,
 }
 
 #[repr(C)]
@@ -98,34 +124,53 @@ pub(crate) struct Step {
 impl Step {
     /// Does one thread read all numbers, and only those, that it writes?
     pub(crate) fn is_whole_line(self) -> bool {
-        self.radix == self.length && kernel(self.radix) != "pass_any"
+        self.radix == self.length && has_kernels(self.radix)
+    }
+
+    /// The kernel for this step, its threads for each group of lines, and how many groups of these there are in a line.
+    fn kernel(self, lines: Lines, ends: [End; 2]) -> Option<(String, u32, u32)> {
+        let Self { length, done, radix } = self;
+        let each = length / radix;
+        if !has_kernels(radix) || ends.iter().any(|end| lines.across == 1 && end.step != 1) {
+            return None;
+        }
+        let name = match (ends.map(|end| end.form), done * lines.across, radix) {
+            ([Form::Complex, Form::Complex], width @ WARP.., _) => {
+                return Some((format!("rows{radix}"), width, each / done));
+            }
+            ([Form::Complex, Form::Complex], 1, 8) => "first8",
+            ([Form::Real, Form::Complex], 1, 8) => "real8",
+            ([Form::Complex, Form::Complex], 8, 8) => "second8",
+            _ => return None,
+        };
+        (each >= WARP).then(|| (name.to_owned(), each, 1))
     }
 }
 
-fn kernel(radix: u32) -> &'static str {
-    match radix {
-        2 => "pass2",
-        3 => "pass3",
-        4 => "pass4",
-        5 => "pass5",
-        7 => "pass7",
-        8 => "pass8",
-        _ => "pass_any",
-    }
+/// Radices with a thread for as many numbers.
+fn has_kernels(radix: u32) -> bool {
+    matches!(radix, 2 | 3 | 4 | 5 | 7 | 8)
 }
 
-/// Runs a kernel with this many threads.
-fn launch<P>(run: Run<'_>, name: &str, lines: Lines, each: u32, operand: P) -> Result {
+/// Runs a kernel in this many blocks.
+fn launch<P>(run: Run<'_>, name: &str, blocks: u64, threads: u32, operand: P) -> Result {
+    let blocks = i64::try_from(blocks).map_err(|_| Status::INVALID_SIZE)?;
+    let operand = Priced { operand, work: run.work.get() };
+    module(run.precision).launch(name, [blocks, 1, 1], threads, run.stream, &operand)?;
+    run.work.set(LibraryWork::part());
+    Ok(())
+}
+
+/// Blocks for this many threads of each line.
+///
+/// # Errors
+/// [`Status::INVALID_SIZE`]: kernels count threads in 32 bits.
+fn blocks_for(lines: Lines, each: u32) -> Result<u64> {
     let threads = u64::from(lines.lines) * u64::from(each);
-    // Kernels count threads in 32 bits.
     if threads > 1 << 31 {
         return Err(Status::INVALID_SIZE);
     }
-    let blocks = threads.div_ceil(THREADS.into()) as i64;
-    let operand = Priced { operand, work: run.work.get() };
-    module(run.precision).launch(name, [blocks, 1, 1], THREADS, run.stream, &operand)?;
-    run.work.set(LibraryWork::part());
-    Ok(())
+    Ok(threads.div_ceil(THREADS.into()))
 }
 
 /// One pass from one place to another.
@@ -137,13 +182,20 @@ pub(crate) fn pass(
     ends: [End; 2],
 ) -> Result {
     let ([from, to], Step { length, done, radix }) = (ends, step);
-    let name = kernel(radix);
-    let each = if name == "pass_any" { length } else { length / radix };
     let [first, second] = lines.counts;
-    let all = [first, second, lines.lines];
-    let operand =
-        Pass { from, to, roots, lines: all, length, done, radix, inverse: run.inverse.into() };
-    launch(run, name, lines, each, operand)
+    let (all, inverse) = ([first, second, lines.lines], run.inverse.into());
+    let across = lines.across;
+    let operand = Pass { from, to, roots, lines: all, length, done, radix, inverse, across };
+    if let Some((name, width, rows)) = step.kernel(lines, ends) {
+        let threads = width.next_multiple_of(WARP).min(THREADS);
+        let blocks = u64::from(width.div_ceil(threads)) * u64::from(rows);
+        return launch(run, &name, blocks * u64::from(lines.lines / across), threads, operand);
+    }
+    let (name, each) = match has_kernels(radix) {
+        true => (format!("pass{radix}"), length / radix),
+        false => ("pass_any".to_owned(), length),
+    };
+    launch(run, &name, blocks_for(lines, each)?, THREADS, operand)
 }
 
 /// A product with a table, number by number; the result is longer by zeros.
@@ -158,5 +210,5 @@ pub(crate) fn product(
     let all = [first, second, lines.lines];
     let inverse = run.inverse.into();
     let operand = Product { from, to, factors, lines: all, length, padded, inverse };
-    launch(run, "product", lines, padded, operand)
+    launch(run, "product", blocks_for(lines, padded)?, THREADS, operand)
 }

@@ -55,7 +55,7 @@ fn lines_of(shape: &Shape, extents: [i64; 3], axis: usize) -> Lines {
     let (slow, fast) = others(axis);
     let counts = [extents[fast] as u32, extents[slow] as u32];
     let lines = extents[fast] * extents[slow] * shape.batch;
-    Lines { counts, lines: lines as u32 }
+    Lines { counts, lines: lines as u32, across: 1 }
 }
 
 /// The two axes beside one, the slower first.
@@ -138,6 +138,7 @@ fn one_axis(
     let length = tables.length as u32;
     let padded = match &tables.algorithm {
         Algorithm::Factors(factors) => {
+            let lines = lines.together([from, to]);
             let mut passes = Passes { run, lines, length, roots: tables.roots, buffers, turn: 0 };
             return passes.all(factors, from, to);
         }
@@ -162,12 +163,16 @@ fn one_axis(
     product(run, lines, (length, length), tables.chirp, [result, to])
 }
 
-/// A buffer's lines, one after the other.
+/// A buffer's lines: those that are transformed together side by side, others one after the other.
 fn dense(data: Pointer, lines: Lines, length: u32) -> End {
     let length = i64::from(length);
     let [fast, slow] = lines.counts.map(i64::from);
-    let strides = [length, length * fast, length * fast * slow];
-    End { data, form: Form::Complex, unused: 0, step: 1, strides }
+    let (step, strides) = match i64::from(lines.across) {
+        1 => (1, [length, length * fast, length * fast * slow]),
+        across if across == fast => (fast, [1, fast * length, fast * length * slow]),
+        all => (all, [1, fast, all * length]),
+    };
+    End { data, form: Form::Complex, unused: 0, step, strides }
 }
 
 /// The passes of one transform, between two buffers in turn.
