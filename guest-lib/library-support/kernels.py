@@ -14,6 +14,7 @@ ROOT = pathlib.Path(__file__).parent.parent
 # Library, source, and each file with its definitions.
 KERNELS = [
     ("cublas", "blas.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
+    ("cublas", "qr.cu", {f"qr_{letter.lower()}": [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     ("cublaslt", "matmul.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZI"}),
     ("cusolver", "dense.cu", {letter.lower(): [f"-DTYPE_{letter}"] for letter in "SDCZ"}),
     ("curand", "rand.cu", {name: [f"-DGENERATOR={number}"] for number, name in

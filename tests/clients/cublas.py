@@ -338,7 +338,7 @@ class Border(Cublas):
         self.assertEqual(self.blas.status("cublasStrsm_v2", 2, 0, 0, 0, 4, 4, one, a, 4, a, 4), 7)
         self.assertEqual(self.blas.status("cublasSgemv_v2", N, 4, 4, one, a, 4, a, 0, one, a, 1), 7)
         self.assertEqual(self.blas.status("cublasSetPointerMode_v2", 2), 7)
-        self.assertEqual(self.blas.status("cublasSgeqrfBatched"), 15)
+        self.assertEqual(self.blas.status("cublasUint8gemmBias"), 15)
 
     def test_copies(self):
         host, size = np.arange(12, dtype=np.float32).reshape(3, 4), np.float32().nbytes

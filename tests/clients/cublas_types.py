@@ -1,4 +1,4 @@
-"""libcublas through ctypes: grouped products, routines with types as arguments, rotations that are constructed."""
+"""libcublas through ctypes: grouped products, QR in batches, routines with types as arguments, rotations that are constructed."""
 import ctypes
 import unittest
 
@@ -169,6 +169,106 @@ class Rotations(Cublas):
     def test_null_is_refused(self):
         at = [Host(1, np.float32) for _ in range(3)]
         self.assertEqual(self.blas.status("cublasSrotg_v2", *at, ctypes.c_void_p()), INVALID_VALUE)
+
+
+class Orthogonal(Cublas):
+    """QR factorizations and least squares in batches."""
+
+    def batch(self, matrices, room):
+        """Matrices in device memory with `room` rows, of which those below a matrix are 7, and an array of their addresses."""
+        arrays = []
+        for it in matrices:
+            whole_array = np.full((room, it.shape[1]), 7, it.dtype)
+            whole_array[:it.shape[0]] = it
+            arrays.append(Device(whole_array))
+        return arrays, Device(np.array([it.pointer.value for it in arrays], np.uint64))
+
+    def product(self, factored, taus):
+        """What reflections and R are factors of, and the product of the reflections."""
+        m, n = factored.shape
+        q = np.eye(m, dtype=factored.dtype)
+        for k in range(min(m, n)):
+            v = np.concatenate([np.zeros(k), [1], factored[k + 1:, k]])
+            q = q - taus[k] * np.outer(q @ v, v.conj())
+        return q @ np.triu(factored), q
+
+    def test_factorizations(self):
+        for kind in "SDCZ":
+            for m, n in ((1, 1), (13, 7), (7, 13), (200, 5), (33, 33), (129, 64)):
+                a = numbers(kind, 3, m, n)
+                a[1] = np.triu(a[1])  # Nothing to reflect, but where a diagonal is complex.
+                a[2, :, n // 2] = 0
+                arrays, pointers = self.batch(a, m + 3)
+                taus, tau_pointers = self.batch([np.zeros((min(m, n), 1), TYPES[kind])] * 3, min(m, n))
+                info = Host(9, np.int32)
+                self.blas(f"cublas{kind}geqrfBatched", m, n, pointers, m + 3, tau_pointers, info, 3)
+                self.assertEqual(info.get(), 0)
+                for at in range(3):
+                    found = arrays[at].get()
+                    again, q = self.product(found[:m], taus[at].get()[:, 0])
+                    near(again, a[at], kind)
+                    near(q.conj().T @ q, np.eye(m), kind)
+                    np.testing.assert_array_equal(np.diag(found).imag, 0)
+                    np.testing.assert_array_equal(found[m:], np.full((3, n), 7))
+
+    def test_large_and_small_numbers(self):
+        for size in (1e30, 1e-30):
+            a = (numbers("S", 20, 4) * size).astype(np.float32)
+            (array,), pointers = self.batch([a], 20)
+            (tau,), tau_pointers = self.batch([np.zeros((4, 1), np.float32)], 4)
+            self.blas("cublasSgeqrfBatched", 20, 4, pointers, 20, tau_pointers, Host(9, np.int32), 1)
+            again, _ = self.product(array.get().astype(np.float64), tau.get()[:, 0])
+            near(again / size, a / size, "S")
+
+    def test_least_squares(self):
+        for kind in "SDCZ":
+            for m, n, sides in ((1, 1, 1), (20, 6, 3), (9, 9, 2), (150, 40, 33), (5, 3, 0)):
+                a, c = numbers(kind, 2, m, n), numbers(kind, 2, m, sides)
+                arrays, pointers = self.batch(a, m + 1)
+                solved, sides_at = self.batch(c, m + 2)
+                info, singular = Host(9, np.int32), Device(np.full(2, 9, np.int32))
+                self.blas(f"cublas{kind}gelsBatched", N, m, n, sides, pointers, m + 1, sides_at, m + 2, info, singular, 2)
+                self.assertEqual(info.get(), 0)
+                np.testing.assert_array_equal(singular.get(), [0, 0])
+                for at in range(2):
+                    wanted = np.linalg.lstsq(a[at].astype(np.complex128), c[at].astype(np.complex128), rcond=None)[0]
+                    condition = np.linalg.cond(a[at])
+                    np.testing.assert_allclose(solved[at].get()[:n], wanted, rtol=0,
+                                               atol=condition * (1e-4 if kind in "SC" else 1e-12) * (1 + abs(wanted).max(initial=0)))
+                    np.testing.assert_array_equal(solved[at].get()[m:], np.full((2, sides), 7))
+
+    def test_a_matrix_without_full_rank_says_where(self):
+        a = np.eye(5, 3)
+        a[1, 1] = 0
+        _, pointers = self.batch([a, np.eye(5, 3)], 5)
+        solved, sides = self.batch([np.ones((5, 1))] * 2, 5)
+        singular = Device(np.full(2, 9, np.int32))
+        self.blas("cublasDgelsBatched", N, 5, 3, 1, pointers, 5, sides, 5, Host(9, np.int32), singular, 2)
+        np.testing.assert_array_equal(singular.get(), [2, 0])
+        np.testing.assert_allclose(abs(solved[1].get()[:3, 0]), 1)
+        # Where that goes is optional.
+        self.blas("cublasDgelsBatched", N, 5, 3, 1, pointers, 5, sides, 5, Host(9, np.int32), None, 2)
+
+    def test_bad_arguments(self):
+        _, a = self.batch([np.eye(5, 3)], 5)
+        _, c = self.batch([np.ones((5, 1))], 5)
+        for place, args in {1: (-1, 3, a, 5, c), 2: (5, -1, a, 5, c), 4: (5, 3, a, 4, c), 7: (5, 3, a, 5, c), 3: (5, 3, None, 5, c),
+                            5: (5, 3, a, 5, None)}.items():
+            info = Host(9, np.int32)
+            status = self.blas.status("cublasDgeqrfBatched", *args, info, -1 if place == 7 else 1)
+            self.assertEqual((status, info.get()), (INVALID_VALUE, -place))
+        good = [N, 5, 3, 1, a, 5, c, 5]
+        for place, value, wanted in ((1, 3, INVALID_VALUE), (2, -1, INVALID_VALUE), (3, -1, INVALID_VALUE), (4, -1, INVALID_VALUE),
+                                     (5, None, INVALID_VALUE), (6, 4, INVALID_VALUE), (7, None, INVALID_VALUE),
+                                     (8, 4, INVALID_VALUE), (1, T, NOT_SUPPORTED), (3, 6, NOT_SUPPORTED)):
+            args, info = list(good), Host(9, np.int32)
+            args[place - 1] = value
+            status = self.blas.status("cublasDgelsBatched", *args, info, None, 1)
+            self.assertEqual((status, info.get()), (wanted, -place if wanted == INVALID_VALUE else 0), (place, value))
+        self.assertEqual(self.blas.status("cublasDgelsBatched", *good, None, None, 1), INVALID_VALUE)
+        # Nothing to do.
+        self.blas("cublasDgeqrfBatched", 0, 3, None, 1, None, Host(9, np.int32), 4)
+        self.blas("cublasDgelsBatched", N, 5, 3, 1, None, 5, None, 5, Host(9, np.int32), None, 0)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ use crate::mixed::Types;
 use crate::operand::{Batch, data_type};
 use crate::status::Status;
 use crate::grouped::Groups;
-use crate::{batched, grouped, helper, level1, level1_ex, level2, level3, mixed, rotations, sums};
+use crate::{batched, batched_qr, grouped, helper, level1, level1_ex, level2, level3, mixed, rotations, sums};
 
 #[unsafe(no_mangle)]
 extern "C" fn cublasAsumEx(handle: Handle, n: i32, x: Pointer, tx: i32, incx: i32, result: Pointer, tr: i32, computed: i32) -> Status {
@@ -104,6 +104,11 @@ extern "C" fn cublasCgeam(handle: Handle, transa: i32, transb: i32, m: i32, n: i
 #[unsafe(no_mangle)]
 extern "C" fn cublasCgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, beta: Pointer, b: Pointer, ldb: i64, c: Pointer, ldc: i64) -> Status {
     call(handle, Kind::C, |it| sums::geam(it, (transa, transb), (m, n), alpha, (a, lda), beta, (b, ldb), (c, ldc)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCgelsBatched(handle: Handle, trans: i32, m: i32, n: i32, columns: i32, a: Pointer, lda: i32, c: Pointer, ldc: i32, info: *mut i32, singular: Pointer, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let columns = i64::from(columns); let lda = i64::from(lda); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::C, |it| batched_qr::gels(it, trans, (m, n, columns), (a, lda), (c, ldc), info, singular, count))
 }
 
 #[unsafe(no_mangle)]
@@ -214,6 +219,11 @@ extern "C" fn cublasCgemv_v2(handle: Handle, trans: i32, m: i32, n: i32, alpha: 
 #[unsafe(no_mangle)]
 extern "C" fn cublasCgemv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, x: Pointer, incx: i64, beta: Pointer, y: Pointer, incy: i64) -> Status {
     call(handle, Kind::C, |it| level2::gemv(it, trans, (m, n), None, alpha, (a, lda), (x, incx), beta, (y, incy)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasCgeqrfBatched(handle: Handle, m: i32, n: i32, a: Pointer, lda: i32, tau: Pointer, info: *mut i32, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let count = i64::from(count); call(handle, Kind::C, |it| batched_qr::geqrf(it, (m, n), (a, lda), tau, info, count))
 }
 
 #[unsafe(no_mangle)]
@@ -722,6 +732,11 @@ extern "C" fn cublasDgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasDgelsBatched(handle: Handle, trans: i32, m: i32, n: i32, columns: i32, a: Pointer, lda: i32, c: Pointer, ldc: i32, info: *mut i32, singular: Pointer, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let columns = i64::from(columns); let lda = i64::from(lda); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::D, |it| batched_qr::gels(it, trans, (m, n, columns), (a, lda), (c, ldc), info, singular, count))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasDgemmBatched(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, lda: i32, b: Pointer, ldb: i32, beta: Pointer, c: Pointer, ldc: i32, count: i32) -> Status {
     let m = i64::from(m); let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::D, |it| level3::gemm(it, Size { transa, transb, m, n, k }, alpha, (Batch::Pointers(a), lda), (Batch::Pointers(b), ldb), beta, (Batch::Pointers(c), ldc), count))
 }
@@ -789,6 +804,11 @@ extern "C" fn cublasDgemv_v2(handle: Handle, trans: i32, m: i32, n: i32, alpha: 
 #[unsafe(no_mangle)]
 extern "C" fn cublasDgemv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, x: Pointer, incx: i64, beta: Pointer, y: Pointer, incy: i64) -> Status {
     call(handle, Kind::D, |it| level2::gemv(it, trans, (m, n), None, alpha, (a, lda), (x, incx), beta, (y, incy)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasDgeqrfBatched(handle: Handle, m: i32, n: i32, a: Pointer, lda: i32, tau: Pointer, info: *mut i32, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let count = i64::from(count); call(handle, Kind::D, |it| batched_qr::geqrf(it, (m, n), (a, lda), tau, info, count))
 }
 
 #[unsafe(no_mangle)]
@@ -1602,6 +1622,11 @@ extern "C" fn cublasSgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasSgelsBatched(handle: Handle, trans: i32, m: i32, n: i32, columns: i32, a: Pointer, lda: i32, c: Pointer, ldc: i32, info: *mut i32, singular: Pointer, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let columns = i64::from(columns); let lda = i64::from(lda); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::S, |it| batched_qr::gels(it, trans, (m, n, columns), (a, lda), (c, ldc), info, singular, count))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasSgemmBatched(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, lda: i32, b: Pointer, ldb: i32, beta: Pointer, c: Pointer, ldc: i32, count: i32) -> Status {
     let m = i64::from(m); let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::S, |it| level3::gemm(it, Size { transa, transb, m, n, k }, alpha, (Batch::Pointers(a), lda), (Batch::Pointers(b), ldb), beta, (Batch::Pointers(c), ldc), count))
 }
@@ -1679,6 +1704,11 @@ extern "C" fn cublasSgemv_v2(handle: Handle, trans: i32, m: i32, n: i32, alpha: 
 #[unsafe(no_mangle)]
 extern "C" fn cublasSgemv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, x: Pointer, incx: i64, beta: Pointer, y: Pointer, incy: i64) -> Status {
     call(handle, Kind::S, |it| level2::gemv(it, trans, (m, n), None, alpha, (a, lda), (x, incx), beta, (y, incy)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasSgeqrfBatched(handle: Handle, m: i32, n: i32, a: Pointer, lda: i32, tau: Pointer, info: *mut i32, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let count = i64::from(count); call(handle, Kind::S, |it| batched_qr::geqrf(it, (m, n), (a, lda), tau, info, count))
 }
 
 #[unsafe(no_mangle)]
@@ -2082,6 +2112,11 @@ extern "C" fn cublasZgeam_64(handle: Handle, transa: i32, transb: i32, m: i64, n
 }
 
 #[unsafe(no_mangle)]
+extern "C" fn cublasZgelsBatched(handle: Handle, trans: i32, m: i32, n: i32, columns: i32, a: Pointer, lda: i32, c: Pointer, ldc: i32, info: *mut i32, singular: Pointer, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let columns = i64::from(columns); let lda = i64::from(lda); let ldc = i64::from(ldc); let count = i64::from(count); call(handle, Kind::Z, |it| batched_qr::gels(it, trans, (m, n, columns), (a, lda), (c, ldc), info, singular, count))
+}
+
+#[unsafe(no_mangle)]
 extern "C" fn cublasZgemm3m(handle: Handle, transa: i32, transb: i32, m: i32, n: i32, k: i32, alpha: Pointer, a: Pointer, lda: i32, b: Pointer, ldb: i32, beta: Pointer, c: Pointer, ldc: i32) -> Status {
     let m = i64::from(m); let n = i64::from(n); let k = i64::from(k); let lda = i64::from(lda); let ldb = i64::from(ldb); let ldc = i64::from(ldc); call(handle, Kind::Z, |it| level3::gemm(it, Size { transa, transb, m, n, k }, alpha, (alone(a), lda), (alone(b), ldb), beta, (alone(c), ldc), 1))
 }
@@ -2149,6 +2184,11 @@ extern "C" fn cublasZgemv_v2(handle: Handle, trans: i32, m: i32, n: i32, alpha: 
 #[unsafe(no_mangle)]
 extern "C" fn cublasZgemv_v2_64(handle: Handle, trans: i32, m: i64, n: i64, alpha: Pointer, a: Pointer, lda: i64, x: Pointer, incx: i64, beta: Pointer, y: Pointer, incy: i64) -> Status {
     call(handle, Kind::Z, |it| level2::gemv(it, trans, (m, n), None, alpha, (a, lda), (x, incx), beta, (y, incy)))
+}
+
+#[unsafe(no_mangle)]
+extern "C" fn cublasZgeqrfBatched(handle: Handle, m: i32, n: i32, a: Pointer, lda: i32, tau: Pointer, info: *mut i32, count: i32) -> Status {
+    let m = i64::from(m); let n = i64::from(n); let lda = i64::from(lda); let count = i64::from(count); call(handle, Kind::Z, |it| batched_qr::geqrf(it, (m, n), (a, lda), tau, info, count))
 }
 
 #[unsafe(no_mangle)]
@@ -2507,26 +2547,6 @@ extern "C" fn cublasZtrttp(handle: Handle, uplo: i32, n: i32, a: Pointer, lda: i
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cublasCgelsBatched() -> Status {
-    refuse("cublasCgelsBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasCgeqrfBatched() -> Status {
-    refuse("cublasCgeqrfBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDgelsBatched() -> Status {
-    refuse("cublasDgelsBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasDgeqrfBatched() -> Status {
-    refuse("cublasDgeqrfBatched")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cublasGetEmulationStrategy() -> Status {
     refuse("cublasGetEmulationStrategy")
 }
@@ -2597,16 +2617,6 @@ extern "C" fn cublasSetLoggerCallback() -> Status {
 }
 
 #[unsafe(no_mangle)]
-extern "C" fn cublasSgelsBatched() -> Status {
-    refuse("cublasSgelsBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasSgeqrfBatched() -> Status {
-    refuse("cublasSgeqrfBatched")
-}
-
-#[unsafe(no_mangle)]
 extern "C" fn cublasTSSgemvBatched() -> Status {
     refuse("cublasTSSgemvBatched")
 }
@@ -2654,14 +2664,4 @@ extern "C" fn cublasUint8gemmBias() -> Status {
 #[unsafe(no_mangle)]
 extern "C" fn cublasXerbla() -> Status {
     refuse("cublasXerbla")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasZgelsBatched() -> Status {
-    refuse("cublasZgelsBatched")
-}
-
-#[unsafe(no_mangle)]
-extern "C" fn cublasZgeqrfBatched() -> Status {
-    refuse("cublasZgeqrfBatched")
 }

@@ -217,6 +217,9 @@ def batched():
             "batched::matinv(it, n, (a, lda), (c, ldc), info, count)")
     only_32("getrsBatched", "e:trans i:n,columns p:a i:lda p:pivots,b i:ldb o:info i:count",
             "batched::getrs(it, trans, (n, columns), (a, lda), pivots, (b, ldb), info, count)")
+    only_32("geqrfBatched", "i:m,n p:a i:lda p:tau o:info i:count", "batched_qr::geqrf(it, (m, n), (a, lda), tau, info, count)")
+    only_32("gelsBatched", "e:trans i:m,n,columns p:a i:lda p:c i:ldc o:info p:singular i:count",
+            "batched_qr::gels(it, trans, (m, n, columns), (a, lda), (c, ldc), info, singular, count)")
     only_32("tpttr", "e:uplo i:n p:packed,a i:lda", "sums::repack(it, (uplo, n), packed, (a, lda), false)")
     only_32("trttp", "e:uplo i:n p:a i:lda p:packed", "sums::repack(it, (uplo, n), packed, (a, lda), true)")
 
@@ -267,7 +270,7 @@ use crate::mixed::Types;
 use crate::operand::{Batch, data_type};
 use crate::status::Status;
 use crate::grouped::Groups;
-use crate::{batched, grouped, helper, level1, level1_ex, level2, level3, mixed, rotations, sums};
+use crate::{batched, batched_qr, grouped, helper, level1, level1_ex, level2, level3, mixed, rotations, sums};
 """
 for family in (level1, level2, level3, grouped, level1_ex, rotations, batched, helpers):
     family()

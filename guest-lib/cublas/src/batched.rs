@@ -33,7 +33,7 @@ struct Pivot {
 }
 
 /// Matrices of a batch by their addresses, and their leading dimension.
-type Matrices = (Pointer, i64);
+pub(crate) type Matrices = (Pointer, i64);
 
 /// Factors each matrix in place; without `pivots` none are chosen.
 pub(crate) fn getrf(

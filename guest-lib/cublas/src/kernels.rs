@@ -14,6 +14,13 @@ static MODULES: Modules = Modules::new([
     concat!(include_str!("../generated/z.ptx"), "\0"),
 ]);
 
+static QR: Modules = Modules::new([
+    concat!(include_str!("../generated/qr_s.ptx"), "\0"),
+    concat!(include_str!("../generated/qr_d.ptx"), "\0"),
+    concat!(include_str!("../generated/qr_c.ptx"), "\0"),
+    concat!(include_str!("../generated/qr_z.ptx"), "\0"),
+]);
+
 /// Has the code of a type loaded: not while a stream is captured, if it can be helped.
 pub(crate) fn prepare(kind: Kind) -> Result {
     MODULES.of(kind).load()?;
@@ -51,8 +58,17 @@ pub(crate) fn launch_rows<P>(
     n: i64,
     operand: &P,
 ) -> Result {
-    let threads = if n <= 128 { 32 } else { THREADS };
-    launch_threads(call, &name_of(call.kind, family), grid, threads, operand)
+    launch_threads(call, &name_of(call.kind, family), grid, threads_for_rows(n), operand)
+}
+
+/// Factors matrices of `n` rows, a block for each.
+pub(crate) fn launch_qr<P>(call: &Call, count: i64, n: i64, operand: &P) -> Result {
+    let (module, name) = (QR.of(call.kind), name_of(call.kind, "qr"));
+    Ok(module.launch(&name, [count, 1, 1], threads_for_rows(n), call.settings.stream, operand)?)
+}
+
+fn threads_for_rows(n: i64) -> u32 {
+    if n <= 128 { 32 } else { THREADS }
 }
 
 fn name_of(kind: Kind, family: &str) -> String {

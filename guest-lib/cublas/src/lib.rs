@@ -10,6 +10,7 @@
 //! - `handle` has what a handle remembers. `svp-library-support` has what is not of this library alone.
 
 mod batched;
+mod batched_qr;
 mod grouped;
 mod handle;
 mod helper;

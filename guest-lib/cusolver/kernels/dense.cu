@@ -4,6 +4,7 @@
 //
 // library-support/kernels.py compiles this file to PTX; src/operand.rs has the same structures.
 
+#include "../../library-support/kernels/reflections.cuh"
 #include "../../library-support/kernels/tiles.cuh"
 
 // Columns of a block.
@@ -12,33 +13,6 @@ const int PANEL = 32;
 // Squares of norms below this are no numbers to rely on: beside a matrix of norm 1 such a column is none.
 __device__ bool negligible(float square) { return square < 1e-30f; }
 __device__ bool negligible(double square) { return square < 1e-280; }
-
-template <class T> __device__ typename Of<T>::Real squared(T v) { return v * v; }
-template <class R> __device__ R squared(Complex<R> v) { return v.re * v.re + v.im * v.im; }
-template <class T> __device__ typename Of<T>::Real real(T v) { return v; }
-template <class R> __device__ R real(Complex<R> v) { return v.re; }
-template <class T> __device__ typename Of<T>::Real imaginary(T) { return 0; }
-template <class R> __device__ R imaginary(Complex<R> v) { return v.im; }
-template <class T> __device__ typename Of<T>::Real modulus(T v) { return fabs(v); }
-template <class R> __device__ R modulus(Complex<R> v) { return hypot(v.re, v.im); }
-template <class T> __device__ T negative(T v) { return Of<T>::from(0) - v; }
-template <class T> __device__ T across(T v, int far) { return __shfl_xor_sync(~0u, v, far); }
-template <class R> __device__ Complex<R> across(Complex<R> v, int far) { return {across(v.re, far), across(v.im, far)}; }
-template <class T> __device__ T warp_sum(T v) {
-    for (int far = 16; far > 0; far /= 2) v = v + across(v, far);
-    return v;
-}
-// All threads of the block get the sum.
-template <class T> __device__ T block_sum(T v) {
-    __shared__ T parts[32];
-    v = warp_sum(v);
-    __syncthreads();
-    if (threadIdx.x % 32 == 0) parts[threadIdx.x / 32] = v;
-    __syncthreads();
-    T sum = Of<T>::from(0);
-    for (int i = 0; i < blockDim.x / 32; i++) sum = sum + parts[i];
-    return sum;
-}
 
 // A matrix in memory, read and written as it is or as its (conjugate) transpose.
 struct View {
@@ -209,53 +183,29 @@ template <class T> __device__ void cholesky(const Cholesky &q) {
     }
 }
 
+template <class T> struct Column {
+    const Matrix<T> &a;
+    Index j;
+    __device__ T get(Index i) const { return a.get(i, j); }
+    __device__ void set(Index i, T v) const { a.set(i, j, v); }
+};
+
 // QR of a block of columns by reflections I - tau v v', and the triangle T of their product I - V T V'. One block of
 // threads.
 struct Qr { Index m, n; View a; void *tau; };
 template <class T> __device__ void qr(const Qr &q) {
-    typedef typename Of<T>::Real R;
     Matrix<T> a(q.a, 0);
     T *taus = (T *)q.tau;
     Index steps = q.m < q.n ? q.m : q.n;
     #pragma unroll 1
     for (Index k = 0; k < steps; k++) {
-        // The largest element scales the norm, so that squares neither overflow nor vanish.
-        R most = 0;
-        for (Index i = k + 1 + threadIdx.x; i < q.m; i += blockDim.x) most = fmax(most, Of<T>::largest(a.get(i, k)));
-        __shared__ R mosts[256];
-        __syncthreads();
-        mosts[threadIdx.x] = most;
-        for (int half = blockDim.x / 2; half > 0; half /= 2) {
-            __syncthreads();
-            if (threadIdx.x < half) mosts[threadIdx.x] = fmax(mosts[threadIdx.x], mosts[threadIdx.x + half]);
-        }
-        __syncthreads();
-        T alpha = a.get(k, k);
-        R below = mosts[0], by = fmax(below, Of<T>::largest(alpha));
-        if (below == 0 && imaginary(alpha) == 0) {
-            if (threadIdx.x == 0) taus[k] = Of<T>::from(0);
-            continue;
-        }
-        R sum = 0;
-        for (Index i = k + threadIdx.x; i < q.m; i += blockDim.x) sum += Of<T>::square(a.get(i, k), by);
-        R norm = by * sqrt(block_sum(sum)), beta = real(alpha) > 0 ? -norm : norm;
-        T tau = (Of<T>::from(beta) - alpha) / Of<T>::from(beta), scale = Of<T>::from(1) / (alpha - Of<T>::from(beta));
-        __syncthreads();
-        for (Index i = k + threadIdx.x; i < q.m; i += blockDim.x)
-            a.set(i, k, i == k ? Of<T>::from(beta) : a.get(i, k) * scale);
+        Column<T> v = {a, k};
+        T tau = reflection<T>(q.m, k, v);
         if (threadIdx.x == 0) taus[k] = tau;
-        __syncthreads();
-        // The reflection's conjugate transpose, for the columns behind: a warp for each.
-        int lane = threadIdx.x % 32;
+        if (Of<T>::is_zero(tau)) continue;
+        // The columns behind: a warp for each.
         #pragma unroll 1
-        for (Index j = k + 1 + threadIdx.x / 32; j < q.n; j += blockDim.x / 32) {
-            T dot = Of<T>::from(0);
-            for (Index i = k + lane; i < q.m; i += 32)
-                dot = dot + (i == k ? a.get(i, j) : conjugate(a.get(i, k)) * a.get(i, j));
-            dot = conjugate(tau) * warp_sum(dot);
-            for (Index i = k + lane; i < q.m; i += 32)
-                a.set(i, j, a.get(i, j) - (i == k ? dot : a.get(i, k) * dot));
-        }
+        for (Index j = k + 1 + threadIdx.x / 32; j < q.n; j += blockDim.x / 32) reflected<T>(q.m, k, tau, v, Column<T>{a, j});
         __syncthreads();
     }
 }
