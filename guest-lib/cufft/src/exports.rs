@@ -15,7 +15,7 @@ const VERSION: Version = Version(11, 4, 1);
 
 #[unsafe(no_mangle)]
 extern "C" fn cufftGetVersion(place: *mut c_int) -> Status {
-    guard(|| Ok(write(place, VERSION.number())?))
+    guard(|| Ok(write(place, VERSION.short_number())?))
 }
 
 #[unsafe(no_mangle)]

@@ -55,7 +55,7 @@ extern "C" fn curandDestroyGenerator(handle: Handle) -> Status {
 
 #[unsafe(no_mangle)]
 extern "C" fn curandGetVersion(place: *mut c_int) -> Status {
-    guard(|| Ok(write(place, VERSION.number())?))
+    guard(|| Ok(write(place, VERSION.short_number())?))
 }
 
 #[unsafe(no_mangle)]

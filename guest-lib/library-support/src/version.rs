@@ -11,7 +11,7 @@ impl Version {
         major * 10_000 + minor * 100 + patch
     }
 
-    /// In one number, with one digit for the minor one, as cuSOLVER and cuSPARSE have it.
+    /// In one number, with one digit for the minor one, as all have it but cuBLAS and cuDNN.
     pub const fn short_number(self) -> i32 {
         let Self(major, minor, patch) = self;
         major * 1000 + minor * 100 + patch
