@@ -26,7 +26,8 @@ README.
 def functions(source):
     """(name, is refused) of each exported function."""
     for name, body in re.findall(r'extern "C" fn (\w+)\([^{]*\{(.*?)\n\}', source, re.S):
-        yield name, body.strip().startswith("refuse(")
+        # A refusal with a status of its own stands in a guard.
+        yield name, body.strip().startswith("refuse(") or "|| { refused(" in " ".join(body.split())
     for names in re.findall(r"^(?:svp_library_support::)?refused! \{(.*?)\n\}", source, re.M | re.S):
         for name in names.split():
             yield name, True

@@ -3,9 +3,9 @@ import ctypes
 
 import numpy as np
 
-from device import Device, Host
+from device import Device, Host, TestedLibrary
 
-cublas = ctypes.CDLL("libcublas.so.12")
+cublas = TestedLibrary("libcublas.so.12")
 TYPES = {"S": np.float32, "D": np.float64, "C": np.complex64, "Z": np.complex128}
 REAL = {"S": np.float32, "D": np.float64, "C": np.float32, "Z": np.float64}
 TOLERANCE = {"S": 2e-4, "D": 1e-11, "C": 4e-4, "Z": 1e-11}
@@ -26,22 +26,37 @@ class Enum(ctypes.c_int):
 
 
 class Blas:
-    """A handle."""
+    """A handle, whose calls have 64-bit integers if `wide`."""
 
-    def __init__(self):
-        self.handle = ctypes.c_void_p()
+    def __init__(self, wide=False):
+        self.wide, self.handle = wide, ctypes.c_void_p()
         assert cublas.cublasCreate_v2(ctypes.byref(self.handle)) == 0
 
+    def name(self, name):
+        """A call's name by the width of its integers. Places of elements and arrays of sizes are as wide as the name that
+        the test gives."""
+        if name.startswith("cublasI") or "Grouped" in name:
+            return name
+        narrow = name.removesuffix("_64")
+        return f"{narrow}_64" if self.wide and hasattr(cublas, f"{narrow}_64") else narrow
+
     def __call__(self, name, *args):
+        name = self.name(name)
         result = status(name, self.handle, *args)
         if result != 0:
             raise AssertionError(f"{name} answers {result}")
 
     def status(self, name, *args):
-        return status(name, self.handle, *args)
+        return status(self.name(name), self.handle, *args)
 
     def close(self):
         assert cublas.cublasDestroy_v2(self.handle) == 0
+
+
+def batch(matrices):
+    """Matrices in device memory, and an array of their addresses."""
+    arrays = [Device(it) for it in matrices]
+    return arrays, Device(np.array([it.pointer.value for it in arrays], np.uint64))
 
 
 def numbers(kind, *shape):

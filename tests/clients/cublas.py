@@ -10,8 +10,10 @@ from device import Device, Host, driver, run
 
 
 class Cublas(unittest.TestCase):
+    wide = False
+
     def setUp(self):
-        self.blas = Blas()
+        self.blas = Blas(self.wide)
 
     def tearDown(self):
         self.blas.close()
@@ -371,6 +373,26 @@ class Border(Cublas):
         self.blas("cublasSgemm_v2", *args)
         driver("cuStreamSynchronize", stream)
         np.testing.assert_array_equal(c.get(), (3 + 3 * 4) * np.eye(80))
+
+
+class Level1In64Bits(Level1):
+    wide = True
+
+
+class Level2In64Bits(Level2):
+    wide = True
+
+
+class Level3In64Bits(Level3):
+    wide = True
+
+
+class BatchesIn64Bits(Batches):
+    wide = True
+
+
+class MixedIn64Bits(Mixed):
+    wide = True
 
 
 if __name__ == "__main__":

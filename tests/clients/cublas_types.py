@@ -12,8 +12,10 @@ NOT_SUPPORTED, INVALID_VALUE = 15, 7
 
 
 class Cublas(unittest.TestCase):
+    wide = False
+
     def setUp(self):
-        self.blas = Blas()
+        self.blas = Blas(self.wide)
 
     def tearDown(self):
         self.blas.close()
@@ -269,6 +271,10 @@ class Orthogonal(Cublas):
         # Nothing to do.
         self.blas("cublasDgeqrfBatched", 0, 3, None, 1, None, Host(9, np.int32), 4)
         self.blas("cublasDgelsBatched", N, 5, 3, 1, None, 5, None, 5, Host(9, np.int32), None, 0)
+
+
+class TypesAsArgumentsIn64Bits(TypesAsArguments):
+    wide = True
 
 
 if __name__ == "__main__":

@@ -5,9 +5,9 @@ import unittest
 
 import numpy as np
 
-from device import Device, Graph, Host, driver, pointer, run
+from device import Device, Graph, Host, TestedLibrary, driver, pointer, run
 
-lt = ctypes.CDLL("libcublasLt.so.12")
+lt = TestedLibrary("libcublasLt.so.12")
 R32, R64, R16, I8, C32, C64, I32, B16, E4M3, E5M2 = 0, 1, 2, 3, 4, 5, 10, 14, 28, 29
 TYPES = {R32: np.float32, R64: np.float64, R16: np.float16, I8: np.int8, C32: np.complex64, C64: np.complex128, I32: np.int32,
          B16: np.uint16, E4M3: np.uint8, E5M2: np.uint8}
@@ -546,7 +546,7 @@ class Border(Lt):
         self.assertEqual(call("cublasLtMatmulDescDestroy", at), 7)
 
     def test_a_handle_of_cublas_will_do(self):
-        cublas, handle = ctypes.CDLL("libcublas.so.12"), ctypes.c_void_p()
+        cublas, handle = TestedLibrary("libcublas.so.12"), ctypes.c_void_p()
         self.assertEqual(cublas.cublasCreate_v2(ctypes.byref(handle)), 0)
         ids, types = (ctypes.c_int * 1)(), (68, R32, R32, R32, R32, R32)
         check("cublasLtMatmulAlgoGetIds", handle, *types, 1, ids, None)

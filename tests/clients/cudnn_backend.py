@@ -10,9 +10,9 @@ import unittest
 
 import numpy as np
 
-from device import Graph, cuda, driver, run
+from device import Graph, TestedLibrary, cuda, driver, run
 
-dnn = ctypes.CDLL("libcudnn.so.9")
+dnn = TestedLibrary("libcudnn.so.9")
 SEED = int(os.environ.get("SVP_LIBRARY_SEED", "1"))
 HANDLE, TYPE, BOOLEAN, INT64, FLOAT, DOUBLE, ADDRESS = range(7)
 CONVOLUTION_MODE, HEURISTICS, POINTWISE, DESCRIPTOR, REDUCTION = 7, 8, 14, 15, 18

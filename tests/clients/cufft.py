@@ -4,9 +4,9 @@ import unittest
 
 import numpy as np
 
-from device import Device, Graph, run
+from device import Device, Graph, TestedLibrary, run
 
-cufft = ctypes.CDLL("libcufft.so.11")
+cufft = TestedLibrary("libcufft.so.11")
 FORWARD, INVERSE = -1, 1
 # The type's number, its input and its output.
 KINDS = {"C2C": (0x29, np.complex64, np.complex64), "R2C": (0x2A, np.float32, np.complex64),
@@ -244,6 +244,42 @@ class Layouts(unittest.TestCase):
             self.assertEqual(cufft.cufftXtMakePlanMany(handle, 1, (wide * 1)(30), *side, types[0], *side, types[1], wide(3),
                                                        ctypes.byref(len_), types[2]), 3)
         call("cufftDestroy", handle)
+
+    def test_sizes_and_plans_of_each_rank(self):
+        """A plan that is made in two steps is the one that is made in one, and estimates are as large as its work area."""
+        len_, again, n = ctypes.c_size_t(), ctypes.c_size_t(), ints(6, 40)
+        at, none = ctypes.byref(again), ctypes.c_void_p()
+        many = (2, n, n, 1, 240, n, 1, 240, 0x29, 2)
+        for shape, name, args in (((6, 40), "2d", (6, 40, 0x29)), ((3, 4, 5), "3d", (3, 4, 5, 0x29)), ((2, 6, 40), "Many", many)):
+            handle = ctypes.c_int()
+            call("cufftCreate", ctypes.byref(handle))
+            call(f"cufftGetSize{name}", handle, *args, at)
+            call(f"cufftMakePlan{name}", handle, *args, ctypes.byref(len_))
+            self.assertEqual(again.value, len_.value)
+            again.value = 0
+            call(f"cufftEstimate{name}", *args, at)
+            self.assertGreaterEqual(again.value, len_.value)
+            source = numbers(np.complex64, *shape)
+            memory = Rows(source)
+            call("cufftExecC2C", handle, memory.pointer, memory.pointer, FORWARD)
+            near(memory.get(), expected("C2C", source, 2 if name == "Many" else len(shape)), name)
+            call("cufftDestroy", handle)
+        handle, wide = ctypes.c_int(), ctypes.c_longlong
+        call("cufftCreate", ctypes.byref(handle))
+        call("cufftGetSize1d", handle, 240, 0x29, 3, at)
+        side = (none, wide(0), wide(0), 4)
+        call("cufftXtGetSizeMany", handle, 1, (wide * 1)(240), *side, *side, wide(3), ctypes.byref(len_), 4)
+        self.assertEqual(again.value, len_.value)
+        call("cufftDestroy", handle)
+
+    def test_versions(self):
+        version, part, parts = ctypes.c_int(), ctypes.c_int(), []
+        call("cufftGetVersion", ctypes.byref(version))
+        for which in range(3):
+            call("cufftGetProperty", which, ctypes.byref(part))
+            parts.append(part.value)
+        self.assertEqual(version.value, parts[0] * 1000 + parts[1] * 100 + parts[2])
+        self.assertNotEqual(cufft.cufftGetProperty(3, ctypes.byref(part)), 0)
 
     def test_a_work_area_of_the_programs(self):
         handle, len_, again = ctypes.c_int(), ctypes.c_size_t(), ctypes.c_size_t()

@@ -5,9 +5,9 @@ import unittest
 
 import numpy as np
 
-from device import Device, Graph, driver, pointer, run
+from device import Device, Graph, TestedLibrary, driver, pointer, run
 
-curand = ctypes.CDLL("libcurand.so.10")
+curand = TestedLibrary("libcurand.so.10")
 XORWOW, MRG32K3A, MTGP32, PHILOX, SOBOL32, SCRAMBLED32, SOBOL64 = 101, 121, 141, 161, 201, 202, 203
 PSEUDO, QUASI = (XORWOW, MRG32K3A, PHILOX), (SOBOL32, SOBOL64)
 BEST, SEEDED, LEGACY, DYNAMIC = 100, 102, 103, 104
@@ -134,6 +134,13 @@ class Distributions(unittest.TestCase):
             for mean in (0.5, 20.0, 300.0, 9000.0):
                 numbers = Generator(kind, SEED)["Poisson", 8000, mean]
                 self.near(numbers, mean, math.sqrt(mean), (kind, mean))
+        # By which method it is done is not the program's to say.
+        for method in range(3):
+            out = Device(np.zeros(500, np.uint32))
+            generator, mean = Generator(PSEUDO[0], SEED), ctypes.c_double(20)
+            status = curand.curandGeneratePoissonMethod(generator.handle, out.pointer, ctypes.c_size_t(500), mean, method)
+            self.assertEqual(status, 0)
+            np.testing.assert_array_equal(out.get(), Generator(PSEUDO[0], SEED)["Poisson", 500, 20.0])
         for kind in QUASI:
             for mean in (0.5, 20.0, 300.0, 9000.0):
                 numbers = Generator(kind, offset=1)["Poisson", 8000, mean]
@@ -174,6 +181,22 @@ class Quasi(unittest.TestCase):
         last = Generator(SOBOL32, dimensions=20_000)["", 40_000]
         np.testing.assert_array_equal(last.reshape(20_000, 2)[:, 1], vectors[:, 0])
         self.assertEqual(curand.curandGetDirectionVectors32(ctypes.byref(place), 102), ARCH_MISMATCH)
+        self.assertEqual(curand.curandGetDirectionVectors64(ctypes.byref(place), 103), 0)
+        wide = np.ctypeslib.as_array(ctypes.cast(place, ctypes.POINTER(ctypes.c_uint64)), (20_000, 64))
+        self.assertEqual([hex(it >> 60) for it in wide[1, :3]], ["0x8", "0xc", "0xa"])
+        last = Generator(SOBOL64, dimensions=20_000)["LongLong", 40_000]
+        np.testing.assert_array_equal(last.reshape(20_000, 2)[:, 1], wide[:, 0])
+        self.assertEqual(curand.curandGetDirectionVectors64(ctypes.byref(place), 104), ARCH_MISMATCH)
+
+
+class Facts(unittest.TestCase):
+    def test_versions(self):
+        version, part, parts = ctypes.c_int(), ctypes.c_int(), []
+        self.assertEqual(curand.curandGetVersion(ctypes.byref(version)), 0)
+        for which in range(3):
+            self.assertEqual(curand.curandGetProperty(which, ctypes.byref(part)), 0)
+            parts.append(part.value)
+        self.assertEqual(version.value, parts[0] * 1000 + parts[1] * 100 + parts[2])
 
 
 class Border(unittest.TestCase):

@@ -6,9 +6,9 @@ import unittest
 import numpy as np
 
 from blas import C, LOWER, N, REAL, T, TYPES, UPPER, numbers, op, triangle, whole
-from device import Device, Host, driver, run
+from device import Device, Host, TestedLibrary, driver, run
 
-cusolver = ctypes.CDLL("libcusolver.so.11")
+cusolver = TestedLibrary("libcusolver.so.11")
 PRECISION = {"S": 2e-5, "D": 1e-12, "C": 2e-5, "Z": 1e-12}
 DATA = {"S": 0, "D": 1, "C": 4, "Z": 5}
 SIZES = (1, 33, 70)
@@ -381,6 +381,9 @@ class SingularValues(Solver):
             self.check(kind, a, values.get(), du.get(), dv.get())
             self.call("cusolverDnXgesvdjGetSweeps", params, sweeps, info=None)
             self.assertTrue(1 < sweeps.get() < 20)
+            residual = Host(-1, np.float64)
+            self.call("cusolverDnXgesvdjGetResidual", params, residual, info=None)
+            self.assertTrue(0 <= residual.get() < PRECISION[kind] * np.linalg.norm(a))
         self.assertEqual(cusolver.cusolverDnDestroyGesvdjInfo(params), 0)
         self.assertEqual(cusolver.cusolverDnDestroyGesvdjInfo(params), 3)
 

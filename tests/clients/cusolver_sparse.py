@@ -8,9 +8,9 @@ import numpy as np
 
 from blas import TYPES, near, numbers
 from cusparse import Made, check as check_sparse
-from device import Device, pointer, run
+from device import Device, TestedLibrary, pointer, run
 
-cusolver = ctypes.CDLL("libcusolver.so.11")
+cusolver = TestedLibrary("libcusolver.so.11")
 NOT_INITIALIZED, INVALID = 1, 3
 random = np.random.default_rng(13)
 

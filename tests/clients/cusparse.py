@@ -6,9 +6,9 @@ import unittest
 import numpy as np
 
 from blas import TYPES, near, numbers, op
-from device import Device, Graph, Host, run
+from device import Device, Graph, Host, TestedLibrary, run
 
-cusparse = ctypes.CDLL("libcusparse.so.12")
+cusparse = TestedLibrary("libcusparse.so.12")
 DATA = {"S": 0, "D": 1, "C": 4, "Z": 5}
 CSR, CSC, COO = "Csr", "Csc", "Coo"
 NARROW, WIDE = 2, 3

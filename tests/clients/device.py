@@ -1,11 +1,30 @@
 """What the programs that test our libraries share: the driver, device memory, a result in host memory."""
 import ctypes
+import os
+import pathlib
 import sys
 import unittest
 
 import numpy as np
 
 cuda = ctypes.CDLL("libcuda.so.1")
+# Names of the libraries' functions that a test called so that they did not fail.
+succeeded = set()
+
+
+def remember(result, function, _):
+    if result == 0 or function.restype is not ctypes.c_int:
+        succeeded.add(function.__name__)
+    return result
+
+
+class TestedLibrary(ctypes.CDLL):
+    """A library under test."""
+
+    def __getitem__(self, name):
+        function = super().__getitem__(name)
+        function.errcheck = remember
+        return function
 
 
 def driver(name, *args):
@@ -69,10 +88,22 @@ class Graph:
         driver("cuStreamSynchronize", self.stream)
 
 
+def missed():
+    """What `called` lists for this program and no test called with success; with SVP_WRITE_CALLS the list is written.
+    A test of library-support holds these lists to what the libraries have, so that no function is without a test."""
+    file = pathlib.Path(__file__).parent / "called" / f"{pathlib.Path(sys.argv[0]).stem}.txt"
+    if os.environ.get("SVP_WRITE_CALLS"):
+        file.write_text("".join(f"{it}\n" for it in sorted(succeeded)))
+    return set(file.read_text().split()) - succeeded if file.exists() else set()
+
+
 def run(name):
     """Runs the tests of the program, and says how many have passed."""
     driver("cuInit", 0)
     program = unittest.main("__main__", exit=False, argv=sys.argv[:1], verbosity=0)
     bad = len(program.result.failures) + len(program.result.errors)
     print(f"{name}: {program.result.testsRun - bad} of {program.result.testsRun} tests passed", file=sys.stderr)
-    sys.exit(not program.result.wasSuccessful())
+    never = missed()
+    if never:
+        print(f"{name}: no test called these with success: {', '.join(sorted(never))}", file=sys.stderr)
+    sys.exit(bool(never) or not program.result.wasSuccessful())

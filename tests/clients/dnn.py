@@ -5,9 +5,9 @@ import unittest
 import ml_dtypes
 import numpy as np
 
-from device import Device, pointer
+from device import Device, TestedLibrary, pointer
 
-cudnn = ctypes.CDLL("libcudnn.so.9")
+cudnn = TestedLibrary("libcudnn.so.9")
 BAD, NULL, NOT_THERE = 2000, 2002, 3000
 FLOAT, DOUBLE, HALF, INT8, INT32, BFLOAT16 = 0, 1, 2, 3, 4, 9
 TYPES = {FLOAT: np.float32, DOUBLE: np.float64, HALF: np.float16, BFLOAT16: ml_dtypes.bfloat16}

@@ -24,7 +24,10 @@ fn exported(source: &str) -> [BTreeSet<String>; 2] {
     for function in source.split("extern \"C\" fn ").skip(1) {
         let (name, rest) = function.split_once('(').expect("a function has parameters");
         let (_, body) = rest.split_once('{').expect("a function has a body");
-        let refuses = body.trim_start().starts_with("refuse(");
+        // A refusal with a status of its own stands in a guard.
+        let end = body.find("\n}").unwrap_or(body.len());
+        let words = body[..end].split_whitespace().collect::<Vec<_>>().join(" ");
+        let refuses = words.starts_with("refuse(") || words.contains("|| { refused(");
         found[usize::from(refuses)].insert(name.to_owned());
     }
     let refused = source.split("refused! {").nth(1).and_then(|rest| rest.split_once('}'));
@@ -38,6 +41,28 @@ fn listed(document: &str, heading: &str) -> BTreeSet<String> {
     let (_, rest) = document.split_once(heading).expect("the document has the section");
     let names = rest.lines().skip(1).find(|line| !line.is_empty()).expect("the section has names");
     names.split(", ").map(str::to_owned).collect()
+}
+
+/// Functions that tests of these libraries call with success, as their programs have written down.
+fn called() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/clients/called");
+    let files = std::fs::read_dir(folder).expect("a folder of the repository");
+    let texts = files.map(|file| std::fs::read_to_string(file.expect("a file").path()));
+    texts
+        .flat_map(|text| text.expect("names").lines().map(str::to_owned).collect::<Vec<_>>())
+        .collect()
+}
+
+#[test]
+fn no_function_is_without_a_test() {
+    let document = read("docs/reference/library-coverage.md");
+    let there =
+        LIBRARIES.map(|(folder, _)| listed(&document, &format!("### Implemented in {folder}")));
+    let (there, called) = (there.into_iter().flatten().collect::<BTreeSet<_>>(), called());
+    let without: Vec<_> = there.difference(&called).collect();
+    assert!(without.is_empty(), "no program of tests/clients calls: {without:?}");
+    let gone: Vec<_> = called.difference(&there).collect();
+    assert!(gone.is_empty(), "called, and not there: {gone:?}");
 }
 
 #[test]

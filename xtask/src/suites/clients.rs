@@ -10,7 +10,7 @@ use crate::build::{Arch, Layout, partial_name};
 /// Random calls of the libraries, with hostile operands: of all but cuDNN, and of cuDNN.
 const HOSTILE: [&str; 2] = ["hostile_libraries.py", "hostile_cudnn.py"];
 
-const SCRIPTS: [&str; 18] = [
+const SCRIPTS: [&str; 20] = [
     "numba_kernels.py",
     "numba_tests.py",
     "cuda_python.py",
@@ -18,6 +18,7 @@ const SCRIPTS: [&str; 18] = [
     "taichi_kernels.py",
     "cublas.py",
     "cublas_types.py",
+    "cublas_forms.py",
     "cublaslt.py",
     "cudnn_backend.py",
     "cudnn_calls.py",
@@ -29,6 +30,7 @@ const SCRIPTS: [&str; 18] = [
     "cusolver_sparse.py",
     "cusparse.py",
     "cusparse_products.py",
+    "library_facts.py",
 ];
 
 /// Each script of `tests/clients` by itself, and a program in C++.

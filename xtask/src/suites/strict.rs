@@ -44,8 +44,14 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
 }
 
 /// Clients of libraries of kernels: those that are short and call much.
-const LIBRARY_CLIENTS: [&str; 5] =
-    ["cublas_types.py", "cublaslt.py", "cufft.py", "curand.py", "cusparse_products.py"];
+const LIBRARY_CLIENTS: [&str; 6] = [
+    "cublas_types.py",
+    "cublas_forms.py",
+    "cublaslt.py",
+    "cufft.py",
+    "curand.py",
+    "cusparse_products.py",
+];
 
 fn library_client(built: &Built, script: &str, version: &str, arch: &str) -> Result<()> {
     let (layout, packages) = (&built.layout, svp_setup::python_clients()?);
