@@ -2,7 +2,7 @@
 
 use std::ffi::c_char;
 
-use svp_library_support::border::{guard, write};
+use svp_library_support::border::{guard, set_up, write};
 use svp_library_support::driver::{self, driver};
 use svp_library_support::{Pointer, Version};
 
@@ -17,8 +17,10 @@ const VERSION: Version = Version(12, 9, 1);
 pub(crate) fn create(place: *mut Handle) -> Status {
     guard(|| {
         require(!place.is_null())?;
-        driver::ensure_context()?;
-        prepare(Kind::S)?;
+        set_up(|| {
+            driver::ensure_context()?;
+            prepare(Kind::S)
+        })?;
         Ok(write(place, Handle::create())?)
     })
 }

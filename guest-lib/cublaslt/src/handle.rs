@@ -6,7 +6,7 @@
 use std::ffi::c_void;
 use std::path::Path;
 
-use svp_library_support::border::{guard, write};
+use svp_library_support::border::{guard, set_up, write};
 use svp_library_support::{Handles, Pointer, driver};
 use svp_loader::Library;
 
@@ -61,8 +61,10 @@ impl Handle {
 pub(crate) fn create(place: *mut Handle) -> Status {
     guard(|| {
         require(!place.is_null())?;
-        driver::ensure_context()?;
-        Kernel::prepare()?;
+        set_up(|| {
+            driver::ensure_context()?;
+            Kernel::prepare()
+        })?;
         Ok(write(place, Handle(HANDLES.create(())))?)
     })
 }

@@ -1,6 +1,6 @@
 //! Handles: what each remembers.
 
-use svp_library_support::border::write;
+use svp_library_support::border::{set_up, write};
 use svp_library_support::{Handles, Pointer, driver};
 
 use crate::graph;
@@ -17,8 +17,10 @@ pub(crate) fn create(place: *mut Pointer) -> Result {
     if place.is_null() {
         return Err(Status::NULL_POINTER);
     }
-    driver::ensure_context()?;
-    graph::prepare()?;
+    set_up(|| {
+        driver::ensure_context()?;
+        graph::prepare()
+    })?;
     Ok(write(place, HANDLES.create(0))?)
 }
 

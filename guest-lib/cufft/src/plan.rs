@@ -6,7 +6,7 @@ use std::cell::Cell;
 use std::ptr::null_mut;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use svp_library_support::border::guard;
+use svp_library_support::border::{guard, set_up};
 use svp_library_support::driver::{driver, ensure_context};
 use svp_library_support::{Error, Pointer, Table};
 
@@ -103,6 +103,10 @@ impl Plan {
     /// # Errors
     /// [`Status::INVALID_PLAN`] for one whose shape is set already.
     pub(crate) fn make(&mut self, shape: Shape) -> Result<usize> {
+        set_up(|| self.prepare(shape))
+    }
+
+    fn prepare(&mut self, shape: Shape) -> Result<usize> {
         if self.made.is_some() {
             return Err(Status::INVALID_PLAN);
         }

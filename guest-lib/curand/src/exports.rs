@@ -3,7 +3,7 @@
 
 use std::ffi::c_int;
 
-use svp_library_support::border::{guard, refuse, write};
+use svp_library_support::border::{guard, refuse, set_up, write};
 use svp_library_support::driver::ensure_context;
 use svp_library_support::{Pointer, Version};
 
@@ -22,7 +22,8 @@ fn create(place: *mut Handle, kind: c_int, to_host: bool) -> Status {
             return Err(Status::OUT_OF_RANGE);
         }
         let handle = Handle::create(kind, to_host)?;
-        let loaded = ensure_context().map_err(Status::from).and_then(|()| {
+        let loaded = set_up(|| {
+            ensure_context()?;
             let mut result = Ok(());
             handle.call(|generator| {
                 result = load(generator.engine);

@@ -2,7 +2,7 @@
 //!
 //! One line is unsafe: that threads may hand a stream's handle over.
 
-use svp_library_support::border::{guard, write};
+use svp_library_support::border::{guard, set_up, write};
 use svp_library_support::{Handles, Kind, Pointer, driver};
 
 use crate::call::Call;
@@ -47,8 +47,10 @@ static ROTATIONS: Handles<Rotations> = Handles::new(48);
 pub(crate) fn create(place: *mut Pointer) -> Status {
     guard(|| {
         require(!place.is_null())?;
-        driver::ensure_context()?;
-        kernels::prepare(Kind::S)?;
+        set_up(|| {
+            driver::ensure_context()?;
+            kernels::prepare(Kind::S)
+        })?;
         let settings = Settings { stream: std::ptr::null_mut(), deterministic: 1 };
         Ok(write(place, HANDLES.create(settings))?)
     })

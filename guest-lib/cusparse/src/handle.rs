@@ -2,7 +2,7 @@
 //!
 //! One line is unsafe: that threads may hand a stream's handle over.
 
-use svp_library_support::border::{guard, write};
+use svp_library_support::border::{guard, set_up, write};
 use svp_library_support::{Handles, Kind, Pointer, driver};
 
 use crate::call::Call;
@@ -27,8 +27,10 @@ static HANDLES: Handles<Settings> = Handles::new(0);
 pub(crate) fn create(place: *mut Pointer) -> Status {
     guard(|| {
         require(!place.is_null())?;
-        driver::ensure_context()?;
-        kernels::prepare()?;
+        set_up(|| {
+            driver::ensure_context()?;
+            kernels::prepare()
+        })?;
         let settings = Settings { stream: std::ptr::null_mut(), device_pointers: false };
         Ok(write(place, HANDLES.create(settings))?)
     })

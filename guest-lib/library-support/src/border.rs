@@ -60,6 +60,12 @@ pub fn guard<S: Status>(body: impl FnOnce() -> Result<(), S>) -> S {
     }
 }
 
+/// Runs what makes a handle or a plan: where the device fails to, the library could not be initialised.
+pub fn set_up<S: Status + PartialEq, T>(body: impl FnOnce() -> Result<T, S>) -> Result<T, S> {
+    let failed = |status| if status == S::EXECUTION_FAILED { S::NOT_INITIALIZED } else { status };
+    body().map_err(failed)
+}
+
 static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
 
 /// Writes a line to standard error, once.

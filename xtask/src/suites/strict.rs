@@ -39,6 +39,9 @@ pub(super) fn run(tally: &mut Tally, built: &Built) {
             tally.note(&format!("client {script} with driver {version}"), client);
         }
     }
+    for failing in FAILING {
+        tally.note(&format!("libraries while {failing}"), library_failures(built, failing));
+    }
     tally.note("a device with less memory than the leases", small_device(built));
     tally.note("bytes of pageable memory, as the driver sees them", pageable_bytes(built));
 }
@@ -63,6 +66,29 @@ fn library_client(built: &Built, script: &str, version: &str, arch: &str) -> Res
     let out = captured(&mut svp)?;
     let text = String::from_utf8_lossy(&out.stderr);
     ensure!(out.status.success() && text.contains("tests passed"), "{}:\n{text}", out.status);
+    Ok(())
+}
+
+/// Calls of the driver that calls of libraries lead to: one in the middle of them answers an error that ends no
+/// context.
+const FAILING: [&str; 5] = [
+    "cuModuleLoadDataEx=304@2",
+    "cuMemcpyHtoDAsync_v2=304@16",
+    "cuMemcpyDtoHAsync_v2=304@4",
+    "cuEventCreate=304@8",
+    "cuLaunchKernel=304@8",
+];
+
+/// Calls of five libraries while the driver below fails: a documented status, right results otherwise, nothing lost.
+fn library_failures(built: &Built, failing: &str) -> Result<()> {
+    let (layout, packages) = (&built.layout, svp_setup::python_clients()?);
+    let mut svp = cmd(layout.tested("svp"), ["run", "--native", "--device", "nvidia:0", "--out"]);
+    svp.arg(layout.scratch("strict-failures")).args(["--", "/usr/bin/env", "python3"]);
+    svp.arg(layout.root.join("tests/clients/library_failures.py"));
+    svp.env("LD_LIBRARY_PATH", library(layout, None)?).env("PYTHONUSERBASE", &packages.base);
+    let out = captured(svp.env("SVP_STRICT_FAIL", failing))?;
+    let text = String::from_utf8_lossy(&out.stderr);
+    ensure!(out.status.success() && text.contains("nothing is left"), "{}:\n{text}", out.status);
     Ok(())
 }
 
