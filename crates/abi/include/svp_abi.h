@@ -12,7 +12,7 @@
 #include <linux/ioctl.h>
 #include <linux/types.h>
 
-#define SVP_PROTOCOL_VERSION		7
+#define SVP_PROTOCOL_VERSION		8
 
 /* The virtio device. */
 

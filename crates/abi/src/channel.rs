@@ -54,7 +54,8 @@ pub const HOST_CLOSED: u32 = 2;
 pub const WORD_LEN: usize = 32;
 /// In a timeline word (u64): the value that has been reached. Written last, with release order.
 pub const WORD_VALUE: usize = 0;
-/// In a timeline word (u32): the first error (a `CUresult`) of work on this timeline, 0 = none.
+/// In a timeline word (u32): in its low half the last error (a `CUresult`) of work on this timeline, 0 = none; in its high
+/// half how many there were before it, modulo 2^16.
 pub const WORD_ERROR: usize = 8;
 /// In a timeline word (u32), written by the client: the low half of the value that the first of its
 /// sleepers waits for. The host need not wake any of them before. 0 = for any.
@@ -63,6 +64,17 @@ pub const WORD_WANTED: usize = 12;
 pub const WORD_TIME_NS: usize = 16;
 /// In a timeline word (u64): guest time at which the value may be seen, 0 = at once.
 pub const WORD_DUE_GUEST_NS: usize = 24;
+
+/// What [`WORD_ERROR`] becomes with another error.
+pub fn with_error(word: u32, code: u32) -> u32 {
+    let before = if word == 0 { 0 } else { (word >> 16) + 1 };
+    before << 16 | code & 0xffff
+}
+
+/// The last error that a [`WORD_ERROR`] shows, 0 = none.
+pub fn last_error(word: u32) -> u32 {
+    word & 0xffff
+}
 
 /// Whether a timeline that has come to `value` has come to what was `wanted` ([`WORD_WANTED`]).
 /// Halves are compared as far as they lie less than 2^31 apart.
@@ -296,6 +308,17 @@ mod tests {
         assert_eq!(Header::decode(&header.encode()), Ok(header));
         assert_eq!(Header::decode(&[0; 200]), Err(HeaderError::Magic(0)));
         assert_eq!(Header::decode(&header.encode()[..50]), Err(HeaderError::Short));
+    }
+
+    #[test]
+    fn each_error_makes_another_word() {
+        let first = with_error(0, 700);
+        assert_eq!((first, last_error(first)), (700, 700));
+        let second = with_error(first, 700);
+        assert!(second != first && last_error(second) == 700);
+        assert_eq!(last_error(with_error(second, 304)), 304);
+        // The number begins anew; what has failed does not become 0.
+        assert_eq!(with_error(0xffff << 16 | 700, 304), 304);
     }
 
     #[test]

@@ -24,7 +24,7 @@ pub mod virtio;
 
 /// Version of the whole protocol: channel layout, commands, virtio and native set-up.
 /// Both sides name it at connect; unequal versions do not talk.
-pub const PROTOCOL_VERSION: u32 = 7;
+pub const PROTOCOL_VERSION: u32 = 8;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

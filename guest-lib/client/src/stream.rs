@@ -2,7 +2,7 @@
 
 use crate::fence::Point;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use svp_abi::channel::{TIMELINE_CONTROL, TIMELINE_LEGACY};
 pub use svp_abi::command::StreamKind;
 
@@ -17,8 +17,8 @@ pub struct Stream {
     device: u32,
     /// Value of the last command; written under the ring's lock only.
     last: AtomicU64,
-    /// Whether the stream's asynchronous error has been answered, which happens once.
-    error_taken: AtomicBool,
+    /// The word of asynchronous errors of which the last has been answered: each is once.
+    errors_taken: AtomicU32,
 }
 
 impl Stream {
@@ -27,8 +27,8 @@ impl Stream {
     }
 
     pub(crate) fn of(device: u32, start: Point, kind: StreamKind, priority: i32, id: u64) -> Self {
-        let (last, error_taken) = (AtomicU64::new(start.value), AtomicBool::new(false));
-        Self { timeline: start.timeline, kind, priority, id, device, last, error_taken }
+        let (last, errors_taken) = (AtomicU64::new(start.value), AtomicU32::new(0));
+        Self { timeline: start.timeline, kind, priority, id, device, last, errors_taken }
     }
 
     /// The legacy default stream, which exists from the start.
@@ -81,9 +81,14 @@ impl Stream {
         self.last.store(value, Ordering::Release);
     }
 
-    /// True for the first caller.
-    pub(crate) fn takes_error(&self) -> bool {
-        !self.error_taken.swap(true, Ordering::Relaxed)
+    /// Whether the word shows an error that has not been answered: true for the first caller.
+    pub(crate) fn takes_error(&self, word: u32) -> bool {
+        // Another thread may have answered for a newer word meanwhile.
+        let newer = |taken: u32| {
+            let ahead = (word >> 16).wrapping_sub(taken >> 16) & 0xffff;
+            (taken == 0 || word != taken && ahead < 1 << 15).then_some(word)
+        };
+        self.errors_taken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, newer).is_ok()
     }
 
     /// The point up to which the stream has been given work.
@@ -115,3 +120,22 @@ impl Streams {
 pub const PRIORITY_LEAST: i32 = 0;
 /// The most urgent priority.
 pub const PRIORITY_GREATEST: i32 = -5;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use svp_abi::channel::with_error;
+
+    #[test]
+    fn each_error_is_answered_once() {
+        let stream = Stream::legacy();
+        let first = with_error(0, 304);
+        assert!(stream.takes_error(first) && !stream.takes_error(first));
+        let (second, third) = (with_error(first, 304), with_error(with_error(first, 304), 2));
+        assert!(stream.takes_error(third), "whichever was missed");
+        assert!(!stream.takes_error(second), "another thread was faster");
+        assert!(!stream.takes_error(third));
+        let new = Stream::legacy();
+        assert!(new.takes_error(0xfff0 << 16 | 304), "many before the first question");
+    }
+}

@@ -2,6 +2,7 @@
 
 use crate::{CUresult, Client, Result, Stream};
 use std::sync::Arc;
+use svp_abi::channel::last_error;
 
 impl Client {
     /// The streams whose work a wait for `stream` includes: the legacy default stream waits for
@@ -65,11 +66,11 @@ impl Client {
         first_error
     }
 
-    /// The stream's first asynchronous error, to the first caller that asks.
+    /// The stream's last asynchronous error, to the first caller that asks after it.
     pub(crate) fn take_error(&self, stream: &Stream) -> Result<()> {
         match self.channel.timeline_error(stream.timeline()) {
             0 => Ok(()),
-            code if stream.takes_error() => Err(CUresult(code)),
+            word if stream.takes_error(word) => Err(CUresult(last_error(word))),
             _ => Ok(()),
         }
     }

@@ -158,7 +158,7 @@ impl Channel {
         self.memory.word64(self.word(timeline, WORD_VALUE)).load(Ordering::Acquire)
     }
 
-    /// The first error of work on a timeline (a `CUresult`), 0 = none.
+    /// Errors of work on a timeline, as [`svp_abi::channel::WORD_ERROR`] shows them, 0 = none.
     pub fn timeline_error(&self, timeline: u32) -> u32 {
         self.memory.word32(self.word(timeline, WORD_ERROR)).load(Ordering::Acquire)
     }

@@ -121,7 +121,7 @@ pub struct Signal {
     pub timeline: u32,
     /// The value it has reached. Never falls.
     pub value: u64,
-    /// The first error (a `CUresult`) of work on it, 0 = none.
+    /// Errors of work on it, as [`svp_abi::channel::WORD_ERROR`] shows them, 0 = none.
     pub error: u32,
     /// When the value was reached, in nanoseconds of the host's monotonic clock.
     pub time_ns: u64,

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering, fence};
 use svp_abi::channel::{
     HOST_CLOSED, Header, Layout, OFF_HOST_FLAGS, OFF_IRQ_SEQ, OFF_OUTPUT_HEAD, OFF_RING_HEAD,
     OFF_RING_TAIL, OFF_WAITERS, WORD_ERROR, WORD_LEN, WORD_TIME_NS, WORD_VALUE, WORD_WANTED,
-    Window,
+    Window, with_error,
 };
 use svp_abi::command::{CommandHeader, decode, decode_len};
 use svp_abi::handshake::{Doorbell, Sleepers, Timeline};
@@ -176,7 +176,8 @@ impl Client {
         }
         let word = self.layout.words_off as usize + timeline as usize * WORD_LEN;
         if error != 0 {
-            self.channel.word32(word + WORD_ERROR).store(error, Ordering::Release);
+            let errors = self.channel.word32(word + WORD_ERROR);
+            errors.store(with_error(errors.load(Ordering::Relaxed), error), Ordering::Release);
         }
         let time = crate::clock::monotonic_ns();
         self.channel.word64(word + WORD_TIME_NS).store(time, Ordering::Relaxed);

@@ -2,7 +2,7 @@
 
 use crate::ids::StreamSlot;
 use crate::session::gate::Gate;
-use svp_abi::channel::TIMELINE_FIRST_FREE;
+use svp_abi::channel::{TIMELINE_FIRST_FREE, with_error};
 
 /// What raises a timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -25,7 +25,7 @@ pub(crate) struct Timeline {
     pub(crate) role: Role,
     /// The highest value that a command of its stream has.
     pub(crate) taken: u64,
-    /// The first error, 0 = none.
+    /// The word of errors, as the client is shown it.
     pub(crate) error: u32,
     dirty: bool,
 }
@@ -84,14 +84,12 @@ impl Timelines {
         }
     }
 
-    /// Notes an error; only a timeline's first one counts. Whether it was the first.
+    /// Notes an error. Whether it was the timeline's first.
     pub(crate) fn fail(&mut self, timeline: u32, code: u32) -> bool {
         let Some(line) = self.get_mut(timeline) else { return false };
         let first = line.error == 0;
-        if first {
-            line.error = code;
-            self.mark(timeline);
-        }
+        line.error = with_error(line.error, code);
+        self.mark(timeline);
         first
     }
 
@@ -147,7 +145,7 @@ mod tests {
         let mut seen = Vec::new();
         lines
             .report(|n, line| seen.push((n, line.gate.reached(), line.error, line.gate.time_ns())));
-        assert_eq!(seen, [(5, 2, 700, 20)]);
+        assert_eq!(seen, [(5, 2, 1 << 16 | 2, 20)]);
         assert!(!lines.have_changed());
         assert_eq!((lines.role(7), lines.role(8)), (Some(Role::Event), None));
     }

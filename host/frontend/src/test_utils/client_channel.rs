@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use svp_abi::channel::{
     HEADER_LEN, HOST_CLOSED, HOST_NEED_WAKEUP, Header, OFF_CONTEXT_ERROR, OFF_HOST_FLAGS,
     OFF_IRQ_SEQ, OFF_OUTPUT_HEAD, OFF_RING_HEAD, OFF_RING_TAIL, OFF_WAITERS, TIMELINE_CONTROL,
-    WORD_DUE_GUEST_NS, WORD_ERROR, WORD_LEN, WORD_TIME_NS, WORD_VALUE,
+    WORD_DUE_GUEST_NS, WORD_ERROR, WORD_LEN, WORD_TIME_NS, WORD_VALUE, last_error,
 };
 use svp_abi::command::{Command, CommandHeader};
 
@@ -17,7 +17,7 @@ use svp_abi::command::{Command, CommandHeader};
 pub struct Word {
     /// The value reached.
     pub value: u64,
-    /// The first error, a `CUresult`.
+    /// The last error, a `CUresult`.
     pub error: u32,
     /// When, on the host's monotonic clock.
     pub time_ns: u64,
@@ -137,7 +137,7 @@ impl ClientChannel {
         let value = u64_at(WORD_VALUE, Ordering::Acquire);
         Word {
             value,
-            error: self.map.u32_at(at + WORD_ERROR).unwrap().load(Ordering::Relaxed),
+            error: last_error(self.map.u32_at(at + WORD_ERROR).unwrap().load(Ordering::Relaxed)),
             time_ns: u64_at(WORD_TIME_NS, Ordering::Relaxed),
             due_guest_ns: u64_at(WORD_DUE_GUEST_NS, Ordering::Relaxed),
         }
