@@ -17,11 +17,14 @@ const MOST_ROUNDS: usize = 64;
 /// A line with its number.
 type Line<'a> = (usize, &'a str);
 
+/// A parameter's type and name.
+type Parameter<'a> = (Type, &'a str);
+
 /// A function's text.
 struct Function<'a> {
     head: Line<'a>,
     result: Type,
-    parameters: Vec<(Type, &'a str)>,
+    parameters: Vec<Parameter<'a>>,
     lines: Vec<Line<'a>>,
 }
 
@@ -132,7 +135,7 @@ fn head<'a>(line: Line<'a>) -> Result<(&'a str, Function<'a>), Refusal> {
 }
 
 /// What a function gives, and its parameters: `define [internal] TYPE @name(TYPE [noalias] %parameter, ...)`.
-fn signature<'a>(tokens: &[Token<'a>]) -> Result<(Type, Vec<(Type, &'a str)>), Refusal> {
+fn signature<'a>(tokens: &[Token<'a>]) -> Result<(Type, Vec<Parameter<'a>>), Refusal> {
     let mut cursor = Cursor::new(tokens);
     cursor.takes_word("define");
     cursor.takes_word("internal");
