@@ -176,13 +176,13 @@ fn one_tier_may_be_wanted() {
     }
 }
 
-/// The fourth launch of a kernel waits for its code, whether it counts or not.
+/// The fourth launch of a kernel that finds no code waits for it. Launches that count have code of their own.
 #[test]
 #[ignore = "needs svp-jit: cargo xtask test"]
 fn three_launches_of_a_kernel_are_interpreted_and_no_more() {
     let mut ring = Ring::new(JitTarget::default());
     let interpreted: Vec<_> = (0..12).map(|at| ring.launch(at % 2 == 0).interpreted).collect();
-    assert!(interpreted[3..].iter().all(Option::is_none), "{interpreted:?}");
+    assert!(interpreted.iter().flatten().count() <= 3, "{interpreted:?}");
 }
 
 /// A program that ends before its kernel has good code finds that code when it runs again.
