@@ -6,7 +6,7 @@ use svp_ptx::ir::{Body, Instruction, Opcode, StateSpace};
 use crate::analysis::block_order::BlockOrder;
 use crate::options::Options;
 
-/// Does it pay, and is it the same to all threads? It pays where each gang has whole rows of its block.
+/// Does it pay, and is it the same to all threads, where gangs do not take turns at barriers? It pays where each gang has whole rows of its block.
 /// Without loops no thread can wait for what another one does. Kernels whose output has an order that
 /// users see, by tickets or lines of text, keep it.
 pub(crate) fn gangs_outside(

@@ -164,7 +164,7 @@ impl<'a> Plan<'a> {
             options,
             entry: if fibers { Entry::Gang } else { Entry::Blocks },
             in_rounds,
-            gangs_are_outside: gangs_outside(body, &order, options, lanes),
+            gangs_are_outside: !in_rounds && gangs_outside(body, &order, options, lanes),
             meetings: Meetings::of(body, cfg, &shapes),
             fields: Fields::of(body, shape_gang),
             spreads: spreads(body, shape_gang, &shapes),

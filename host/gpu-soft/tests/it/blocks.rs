@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use svp_gpu::JobKind;
 use svp_gpu::job::Launch;
-use svp_gpu_soft::JitMode;
+use svp_gpu_soft::{CodeState, JitMode};
 
 use crate::common::{Harness, config, device_base, launch, module_of};
 
@@ -34,6 +34,9 @@ fn words(jit: JitMode, body: &str, block: [u32; 3], launches: &[Range<u64>]) -> 
         let done = gpu.run(0, JobKind::Launch(launch));
         assert!(done.result.is_ok(), "{done:?}");
     }
+    let state = gpu.gpu.compiled_kernels().pop().map(|kernel| kernel.state);
+    let is_compiled = matches!(state, Some(CodeState::Compiled { .. }));
+    assert!(is_compiled || jit == JitMode::Off, "{state:?}");
     gpu.read_u32(0, base, threads as usize + 1)
 }
 
@@ -60,6 +63,25 @@ fn each_thread_of_blocks_side_by_side_does_its_own() {
             assert_eq!(last, if blocks.end == 420 { 4 * own } else { own });
         }
     }
+}
+
+/// A block's gangs wait for each other, by way of global memory: each thread takes what the one at the other end wrote.
+#[test]
+#[ignore = "needs svp-jit: cargo xtask test"]
+fn blocks_with_a_barrier_and_no_shared_memory_are_executed_one_by_one() {
+    let body = "mov.u32 %r9, %ntid.y; mul.lo.u32 %r9, %r9, %r2; mul.lo.u32 %r10, %r8, %r9;
+        add.u32 %r11, %r10, %r3; mul.wide.u32 %d1, %r11, 4; add.u64 %d2, %d0, %d1;
+        st.global.u32 [%d2], %r11;
+        bar.sync 0;
+        sub.u32 %r9, %r9, 1; sub.u32 %r9, %r9, %r3; add.u32 %r9, %r9, %r10;
+        mul.wide.u32 %d1, %r9, 4; add.u64 %d1, %d0, %d1;
+        ld.global.u32 %r9, [%d1];
+        bar.sync 0;
+        st.global.u32 [%d2], %r9; ret;";
+    let all = 0..u64::from(BLOCKS);
+    let words = words(JitMode::Eager, body, [32, 8, 1], &[all]);
+    let expected = |at: u32| at / 256 * 256 + 255 - at % 256;
+    assert!((0..256 * BLOCKS).all(|at| words[at as usize] == expected(at)));
 }
 
 /// The first thread of each block and the last one take the next number: with one worker, blocks come as they are
